@@ -26,7 +26,7 @@ from ui.cli.journal_access import (
     check_floor_settings,
     plain_entry_errors,
 )
-from ui.cli.named_day import day_named
+from ui.cli.named_days import bounds_named, since_option, upto_option
 from ui.cli.named_path import NamedPath, Output, unwritable
 from ui.cli.progress_bar import progress_so_far
 
@@ -198,8 +198,8 @@ def _no_evaluation(path: Path, version: int, say: Catalogue) -> str:
 @click.argument("evaluation", metavar="HOUSE.DB", type=NamedPath())
 @click.argument("question", required=False)
 @click.option("--sql", help="Ask this SQL instead, which may only read.")
-@click.option("--from", "since", metavar="DATE", help="From this gaming day on, as 2026-11-21.")
-@click.option("--to", "upto", metavar="DATE", help="Up to this gaming day.")
+@since_option
+@upto_option
 @click.option("--table", help="Only this table, by its name.")
 @click.option(
     "--format",
@@ -293,10 +293,9 @@ def _sql_asked(question: str | None, sql: str | None, say: Catalogue) -> str:
 
 
 def _days_asked(since: str | None, upto: str | None, say: Catalogue) -> dict[str, str | None]:
-    first, last = [None if each is None else day_named(each, say) for each in (since, upto)]
-    if first and last and first > last:
-        raise FailedError(say("{first} comes after {last}.", first=first, last=last))
-    return {"since": first, "upto": last}
+    if since is None and upto is None:
+        return {"since": None, "upto": None}
+    return dict(zip(("since", "upto"), bounds_named(since, upto, say), strict=True))
 
 
 @contextmanager

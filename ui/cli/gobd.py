@@ -20,7 +20,7 @@ from ui.cli.journal_access import (
     check_floor_settings,
     plain_entry_errors,
 )
-from ui.cli.named_day import day_named
+from ui.cli.named_days import NamedDays, span_named
 from ui.cli.named_path import Output, unwritable
 from ui.cli.paper import shift_named
 from ui.cli.progress_bar import progress_so_far
@@ -39,15 +39,8 @@ class GobdOptions(NamedTuple):
     """What was typed: a shift, or days, and where the house is."""
 
     shift: str | None
-    day: str | None
-    since: str | None
-    upto: str | None
+    days: NamedDays
     location: str
-
-    @property
-    def days(self) -> tuple[str, ...]:
-        """The days among them."""
-        return tuple(day for day in (self.day, self.since, self.upto) if day is not None)
 
 
 def exported_gobd(
@@ -119,15 +112,14 @@ def told_of_package(out: Path, made: PackageMade, say: Catalogue) -> int:
 def _chosen(options: GobdOptions, say: Catalogue) -> ChosenShifts:
     from dealerassist.evaluation.gobd.journals import LAST, ChosenShifts
 
-    if options.day is not None and (options.since or options.upto):
-        raise FailedError(say("Name either --day, or --from and --to."))
     if options.shift is not None:
-        if options.days:
+        if options.days.typed:
             raise FailedError(say("Name either a shift or days."))
         return ChosenShifts(shift=shift_named(options.shift, say) or LAST)
-    since, upto = options.day or options.since, options.day or options.upto
-    named = [None if day is None else day_named(day, say) for day in (since, upto)]
-    return ChosenShifts(since=named[0], upto=named[1])
+    if not options.days.typed:
+        return ChosenShifts()
+    since, upto = span_named(options.days, say)
+    return ChosenShifts(since=since, upto=upto)
 
 
 def _opened(

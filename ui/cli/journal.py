@@ -57,6 +57,7 @@ from ui.cli.journal_access import (
     verification_complaint,
     writing_journal,
 )
+from ui.cli.named_days import NamedDays, days_options
 from ui.cli.named_path import (
     STANDARD_OUTPUT,
     NamedPath,
@@ -333,14 +334,12 @@ def _unwritable(path: Path, say: Catalogue) -> str:
 @click.argument("journals", metavar="JOURNAL…", type=NamedPath(), nargs=-1, required=True)
 @click.option("--format", "kind", type=click.Choice([*FORMATS, EVALUATION, GOBD]), required=True)
 @click.option("--shift", metavar="ID|last", help="Only this shift; all of them unless told.")
-@click.option("--day", metavar="DATE", help="For gobd: only this gaming day, as 2026-11-21.")
-@click.option("--from", "since", metavar="DATE", help="For gobd: from this gaming day on.")
-@click.option("--to", "upto", metavar="DATE", help="For gobd: up to this gaming day.")
+@days_options
 @click.option("--location", metavar="TEXT", help="For gobd: where the house is, for index.xml.")
 @click.option("--for-excel", is_flag=True, help="A CSV that a German Excel opens as it is.")
 @click.option("--out", type=OutputPath(text=True), help="The file to write to.")
 @click.pass_context
-def export(  # noqa: PLR0913 - one for each option
+def export(  # noqa: PLR0913, PLR0917 - one for each option
     context: click.Context,
     journals: tuple[Path, ...],
     kind: str,
@@ -348,6 +347,8 @@ def export(  # noqa: PLR0913 - one for each option
     day: str | None,
     since: str | None,
     upto: str | None,
+    week: str | None,
+    month: str | None,
     location: str | None,
     out: Output | None,
     *,
@@ -359,17 +360,19 @@ def export(  # noqa: PLR0913 - one for each option
     workbook; phh: the hands played, as replay reads them; json: every entry with its hash, a line
     each; sqlite: a database of one journal or many, into which what is new is added; gobd: for the
     tax auditor, the closed shifts of one journal or many as a folder, or a ZIP archive, of CSV
-    files with index.xml, that is signed and can be checked by itself.
+    files with index.xml, that is signed and can be checked by itself. Days, a week or a month say
+    which of them, and are for gobd alone.
 
     Exit code 0: written; 1: written, but the journal is not as it was recorded, or a package could
     not be signed; 2: not written.
     """
     say = words_for(context)
-    if kind != GOBD and (day, since, upto, location) != (None, None, None, None):
+    days = NamedDays(day, since, upto, week, month)
+    if kind != GOBD and (days.typed or location is not None):
         raise FailedError(say("Only --format gobd takes days and a location."))
     if kind == EVALUATION:
         context.exit(exported_evaluation(journals, out, shift, say))
-    options = GobdOptions(shift, day, since, upto, location or "")
+    options = GobdOptions(shift, days, location or "")
     if kind == GOBD:
         context.exit(exported_gobd(journals, out, options, say))
     if len(journals) > 1:

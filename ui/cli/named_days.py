@@ -37,13 +37,26 @@ class NamedDays(NamedTuple):
     week: str | None
     month: str | None
 
+    @property
+    def typed(self) -> str:
+        """The options as they were typed; empty if none was."""
+        names = ("--day", "--from", "--to", "--week", "--month")
+        typed = zip(names, self, strict=True)
+        return " ".join(f"{name} {value}" for name, value in typed if value is not None)
+
+
+since_option = click.option(
+    "--from", "since", metavar="DATE", help="From this gaming day on, as 2026-11-21."
+)
+upto_option = click.option("--to", "upto", metavar="DATE", help="Up to this gaming day.")
+
 
 def days_options(command: Command) -> Command:
     """The options of a command that takes `NamedDays`: `day`, `since`, `upto`, `week`, `month`."""
     options = (
         click.option("--day", metavar="DATE", help="The gaming day, as 2026-11-21."),
-        click.option("--from", "since", metavar="DATE", help="From this gaming day on."),
-        click.option("--to", "upto", metavar="DATE", help="Up to this gaming day."),
+        since_option,
+        upto_option,
         click.option("--week", metavar="WEEK", help="The days of a week, as 2026-W47."),
         click.option("--month", metavar="MONTH", help="The days of a month, as 2026-11."),
     )
@@ -70,8 +83,17 @@ def span_named(named: NamedDays, say: Catalogue) -> tuple[str, str]:
         return _week(named.week, say)
     if named.month is not None:
         return _month(named.month, say)
-    first = date.min.isoformat() if named.since is None else day_named(named.since, say)
-    last = date.max.isoformat() if named.upto is None else day_named(named.upto, say)
+    return bounds_named(named.since, named.upto, say)
+
+
+def bounds_named(since: str | None, upto: str | None, say: Catalogue) -> tuple[str, str]:
+    """The ISO dates of the first and the last gaming day; one that is None is open at that end.
+
+    Raises:
+        FailedError: if one of them is no day, or they are in the wrong order.
+    """
+    first = date.min.isoformat() if since is None else day_named(since, say)
+    last = date.max.isoformat() if upto is None else day_named(upto, say)
     if first > last:
         raise FailedError(say("{first} comes after {last}.", first=first, last=last))
     return first, last

@@ -42,11 +42,11 @@ def test_two_tables_as_a_folder(evening, shifts, tmp_path):
 
 
 def test_one_shift_or_one_day(shifts, tmp_path):
-    for words in (("--shift", "2"), ("--day", DAY), ("--from", DAY, "--to", DAY)):
+    for words in (("--shift", "2"), ("--month", DAY[:7]), ("--day", DAY), ("--from", DAY)):
         assert export(shifts, *words, "--out", tmp_path / words[0]).exit_code == 0
     numbers = [[row["number"] for row in Medium(each).tables["shift"]]
                for each in sorted(tmp_path.iterdir(), reverse=True)]  # fmt: skip
-    assert numbers == [[2], [1, 2, 3, 4], [1, 2, 3, 4]]
+    assert numbers == [[2], *3 * [[1, 2, 3, 4]]]
 
 
 @pytest.mark.parametrize(
@@ -56,9 +56,10 @@ def test_one_shift_or_one_day(shifts, tmp_path):
         (("--shift", "last"), "There is no closed shift"),
         (("--shift", "9"), "There is no closed shift"),
         (("--day", "2026-11-22"), "There is no closed shift"),
-        (("--day", DAY, "--from", DAY), "Name either --day, or --from and --to."),
+        (("--day", DAY, "--from", DAY), "Name the gaming days in one way"),
         (("--shift", "1", "--to", DAY), "Name either a shift or days."),
         (("--day", "22.11.2026"), "is no date"),
+        (("--from", "2026-12-01", "--to", DAY), f"2026-12-01 comes after {DAY}."),
     ],
 )
 def test_what_cannot_be_handed_over(shifts, tmp_path, words, why):
