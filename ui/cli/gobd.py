@@ -42,6 +42,11 @@ class GobdOptions(NamedTuple):
     days: NamedDays
     location: str
 
+    @property
+    def typed(self) -> str:
+        """The options that say which shifts, as they were typed; empty for all of them."""
+        return self.days.typed if self.shift is None else f"--shift {self.shift}"
+
 
 def exported_gobd(
     journals: Sequence[Path], out: Output | None, options: GobdOptions, say: Catalogue
@@ -63,7 +68,8 @@ def exported_gobd(
         parts = Parts(heard)
         with ExitStack() as opened:
             verified = _opened(opened, journals, parts, say)
-            sources = sorted(_sources(verified, chosen, say), key=lambda source: source.order)
+            found = _sources(verified, chosen, options.typed, say)
+            sources = sorted(found, key=lambda source: source.order)
             making = PackageMaking(
                 options.location,
                 tuple(filter(None, map(signer_beside, journals))),
@@ -142,7 +148,7 @@ def _opened(
 
 
 def _sources(
-    verified: Sequence[VerifiedJournal], chosen: ChosenShifts, say: Catalogue
+    verified: Sequence[VerifiedJournal], chosen: ChosenShifts, typed: str, say: Catalogue
 ) -> list[GobdSource]:
     """Their closed shifts; that others are open is said."""
     from dealerassist.evaluation.gobd.journals import chosen_shifts
@@ -156,8 +162,39 @@ def _sources(
         for number in found.open:
             click.echo(left_out_sentence(shown_path(each.path), number, say), err=True)
     if not sources:
-        raise FailedError(say("There is no closed shift that could be handed over."))
+        raise FailedError(_none_closed(verified, typed, say))
     return sources
+
+
+def _none_closed(verified: Sequence[VerifiedJournal], typed: str, say: Catalogue) -> str:
+    """That none of the shifts that were asked for is closed, and which are."""
+    there = ", ".join(filter(None, (_closed(each, say) for each in verified)))
+    if not there:
+        return say("There is no closed shift that could be handed over.")
+    return say(
+        "There is no closed shift for {typed}. Closed are: {there}.", typed=typed, there=there
+    )
+
+
+def _closed(verified: VerifiedJournal, say: Catalogue) -> str:
+    """The closed shifts of a journal and their gaming days; empty if there are none."""
+    from dealerassist.evaluation.gobd.journals import ChosenShifts, chosen_shifts
+
+    with plain_entry_errors(verified.path, say):
+        numbers = chosen_shifts(verified.journal, ChosenShifts()).closed
+        sheets = [sheet for sheet in verified.journal.shifts() if sheet.number in numbers]
+    if not sheets:
+        return ""
+    days = dict.fromkeys((sheets[0].gaming_day, sheets[-1].gaming_day))
+    return say.count(
+        "{journal} with shift {first} of {days}",
+        "{journal} with shifts {first} to {last} of {days}",
+        len(sheets),
+        journal=shown_path(verified.path),
+        first=sheets[0].number,
+        last=sheets[-1].number,
+        days=" – ".join(days),
+    )
 
 
 def left_out_sentence(journal: str, shift: int, say: Catalogue) -> str:

@@ -134,6 +134,12 @@ def refuse_standard_output(say: Catalogue) -> NoReturn:
 
 def unwritable(path: Path, error: OSError, say: Catalogue) -> str:
     """The sentence that nothing can be written there, why, and what to do."""
+    if isinstance(error, IsADirectoryError):
+        return say(
+            "{path} is a folder that exists already, and is not replaced: name a new folder, or "
+            "name another file.",
+            path=shown_path(path),
+        )
     return say(
         "{path} cannot be written: {reason}. Name another file.",
         path=shown_path(path),

@@ -48,12 +48,7 @@ def _lines(
     doubts: Sequence[Doubt],
     is_signed: bool,  # noqa: FBT001
 ) -> Iterator[str]:
-    yield from _wrapped(
-        say(
-            "{house}, gaming days {since} to {upto}: closed shifts for the tax auditor",
-            house=head.house or "Dealer Assist", since=head.since, upto=head.upto,
-        )
-    )  # fmt: skip
+    yield from _wrapped(_title(say, head))
     yield ""
     for warning in _warnings(say, doubts, is_signed):
         yield from _wrapped(warning)
@@ -95,6 +90,17 @@ def _lines(
     yield ""
     for name, what in CONTENTS.items():
         yield f"    {name:22} {say(what)}"
+
+
+def _title(say: Catalogue, head: PackageHead) -> str:
+    house, since, upto = head.house or "Dealer Assist", head.since, head.upto
+    if not upto:
+        return say("{house}: closed shifts for the tax auditor", house=house)
+    if since == upto:
+        return say("{house}, gaming day {day}: closed shifts for the tax auditor",
+                   house=house, day=since)  # fmt: skip
+    return say("{house}, gaming days {since} to {upto}: closed shifts for the tax auditor",
+               house=house, since=since, upto=upto)  # fmt: skip
 
 
 def _warnings(say: Catalogue, doubts: Sequence[Doubt], is_signed: bool) -> Iterator[str]:  # noqa: FBT001

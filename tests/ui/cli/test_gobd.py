@@ -52,10 +52,10 @@ def test_one_shift_or_one_day(shifts, tmp_path):
 @pytest.mark.parametrize(
     ("words", "why"),
     [
-        (("--shift", "5"), "There is no closed shift"),
-        (("--shift", "last"), "There is no closed shift"),
-        (("--shift", "9"), "There is no closed shift"),
-        (("--day", "2026-11-22"), "There is no closed shift"),
+        (("--shift", "5"), "There is no closed shift for --shift 5. Closed are:"),
+        (("--shift", "last"), "There is no closed shift for --shift last."),
+        (("--shift", "9"), f"table.journal with shifts 1 to 4 of {DAY}."),
+        (("--day", "2026-11-22"), "There is no closed shift for --day 2026-11-22. Closed are:"),
         (("--day", DAY, "--from", DAY), "Name the gaming days in one way"),
         (("--shift", "1", "--to", DAY), "Name either a shift or days."),
         (("--day", "22.11.2026"), "is no date"),
@@ -75,6 +75,15 @@ def test_nothing_is_written_over_nor_to_standard_output(evening, tmp_path):
     assert export(evening, "--out", "-").exit_code == 2
     assert export(evening).exit_code == 2
     assert export(evening, evening, "--out", tmp_path / "b").exit_code == 2
+
+
+def test_a_folder_that_is_there_is_told_as_one(evening, tmp_path):
+    done = export(evening, "--out", tmp_path)
+    assert done.exit_code == 2
+    assert done.stderr == (
+        f"Error: {tmp_path} is a folder that exists already, and is not replaced: name a new "
+        "folder, or name another file.\n"
+    )
 
 
 def test_days_are_for_the_tax_auditor_alone(evening):

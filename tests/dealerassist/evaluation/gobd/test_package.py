@@ -324,6 +324,7 @@ def test_its_readme_names_the_command(packed):
     assert text.count("python3 verify_package.py") == 2
     assert text.index("Betriebsprüfung") < text.index("Python 3.9 or newer")
     assert "ACHTUNG" not in text
+    assert f"Spieltag {DAY}: abgeschlossene" in text
     assert max(map(len, text.splitlines())) <= 100
 
 
