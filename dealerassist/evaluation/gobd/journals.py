@@ -14,7 +14,6 @@ from dealerassist.journal.chain import Verification
 from dealerassist.journal.long_work import Progress, unheard
 from dealerassist.journal.reader import JournalReader, as_it_lies
 from dealerassist.journal.recomputed_reader import recomputed
-from dealerassist.locale.catalogue import Catalogue
 from dealerassist.locale.verifications import verification_sentence
 
 LAST = 0
@@ -83,11 +82,7 @@ class VerifiedJournal(NamedTuple):
     def _doubt(self) -> Doubt | None:
         if self.found.intact:
             return None
-        return partial(_doubt, found=self.found, name=self.path.name)
-
-
-def _doubt(say: Catalogue, found: Verification, name: str) -> str:
-    return verification_sentence(say, found, name)
+        return partial(verification_sentence, found=self.found, name=self.path.name)
 
 
 @contextmanager

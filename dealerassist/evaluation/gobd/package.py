@@ -15,6 +15,7 @@ from typing import NamedTuple
 from zipfile import ZipFile
 
 from dealerassist.evaluation.gobd.columns import AGREED, OF_JOURNALS
+from dealerassist.evaluation.gobd.contents import CHECKPOINT, PACKAGE_VERIFIER, SIGNED
 from dealerassist.evaluation.gobd.csv_rows import head_line, own_line
 from dealerassist.evaluation.gobd.index_xml import DTD, INDEX, PackageHead, index_lines
 from dealerassist.evaluation.gobd.readme import readme
@@ -39,10 +40,6 @@ from dealerassist.records.proof_files import (
     sums_text,
     zip_info,
 )
-
-CHECKPOINT = "checkpoint.txt"
-SIGNED = "SHA256SUMS.signed"
-PACKAGE_VERIFIER = "verify_package.py"
 
 ZIP = ".zip"
 """How the name of a package ends that is an archive."""

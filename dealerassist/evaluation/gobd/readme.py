@@ -6,27 +6,14 @@ from collections.abc import Iterator, Sequence
 from textwrap import wrap
 
 from dealerassist.evaluation.gobd.columns import GOBD_VERSION
-from dealerassist.evaluation.gobd.index_xml import DTD, INDEX, PackageHead
+from dealerassist.evaluation.gobd.contents import CONTENTS, PACKAGE_VERIFIER
+from dealerassist.evaluation.gobd.index_xml import INDEX, PackageHead
 from dealerassist.evaluation.gobd.sources import Doubt
 from dealerassist.locale.catalogue import Catalogue, Language, words_of
-from dealerassist.records.proof_files import JOURNAL, KEYS, SUMS
+from dealerassist.records.proof_files import KEYS
 
 COLUMNS = 78
 """The width of the lines, in characters."""
-
-CONTENTS = {
-    INDEX: "what tables and columns hold, for the auditor’s program",
-    DTD: "the form of index.xml, as it was published",
-    "*.csv": "the tables: UTF-8, semicolons, decimal commas, names in the first line",
-    JOURNAL: "the journal’s entries of these shifts, each with its hash",
-    "checkpoint.txt": "the signature under the last of these entries",
-    KEYS: "the public keys of the tables",
-    SUMS: "SHA-256 of every other file",
-    f"{SUMS}.signed": "the signature under this list",
-    "verify_package.py": "the verifier, one file of Python to be read before it is run",
-    "verify_journal.py": "the same for a journal from its first entry on, where it is all there",
-}
-"""What is said of each file."""
 
 
 def readme(head: PackageHead, doubts: Sequence[Doubt], *, is_signed: bool) -> str:
@@ -61,7 +48,7 @@ def _lines(
                 "that were signed (Python 3.9 or newer with the package “cryptography”; Dealer "
                 "Assist is not needed):"
             ),
-            "    python3 verify_package.py",
+            f"    python3 {PACKAGE_VERIFIER}",
         ),
         (
             say(
