@@ -163,9 +163,9 @@ def do_job(order: JobOrder, progress: Callable[[CheckProgress], None] = _not_sai
         if isinstance(job, LogCheck):
             return check_of_log(say, path, progress)
         if isinstance(job, EvaluationJob):
-            from ui.shell.evaluation_reading import evaluated
+            from ui.shell.evaluation_reading import evaluation_answer
 
-            return evaluated(job, path, order.language, progress)
+            return evaluation_answer(job, path, order.language, progress)
         with _reader_for(job, path) as journal:
             return _done(journal, job, order)
     except JournalError as error:

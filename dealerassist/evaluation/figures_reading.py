@@ -22,6 +22,7 @@ from dealerassist.evaluation.house_figures import (
     HouseFigures,
 )
 from dealerassist.evaluation.views import PLAYED
+from dealerassist.table.gaming_day import is_date
 
 DAYS_AND_TABLE = """(:since = '' OR gaming_day >= :since) AND (:upto = '' OR gaming_day <= :upto)
     AND (:table = '' OR shift.table_name = :table)"""
@@ -30,15 +31,15 @@ OF_SCOPE = f"""counts AND {DAYS_AND_TABLE}
     AND (:game = '' OR hand.game = :game) AND (:croupier = '' OR croupier = :croupier)"""
 """The SQL conditions for the shifts and for the hands of a scope."""
 
-CELLS = f"""SELECT gaming_day, substr(started_local, 12, 2), hand.game, croupier, currency,
+CELLS = f"""SELECT gaming_day, substr(started_local, 12, 2), '', hand.game, croupier, currency,
         count(*), sum(pot * chip_cents), sum(hand.taxe * chip_cents), sum(hand.taxe IS NULL)
-    FROM {PLAYED} WHERE {OF_SCOPE} GROUP BY 1, 2, 3, 4, 5"""
+    FROM {PLAYED} WHERE {OF_SCOPE} GROUP BY 1, 2, 4, 5, 6"""
 
-RULES = f"""SELECT gaming_day, flag, '', '', currency,
+RULES = f"""SELECT gaming_day, '', flag, '', '', currency,
         count(*), sum(pot * chip_cents), sum(hand.taxe * chip_cents), sum(hand.taxe IS NULL)
     FROM {PLAYED} JOIN hand_flag ON hand_flag.journal = hand.journal
         AND hand_flag.hand = hand.number
-    WHERE {OF_SCOPE} GROUP BY 1, 2, 5"""
+    WHERE {OF_SCOPE} GROUP BY 1, 3, 6"""
 
 DOWNS = f"""SELECT croupier, count(*), sum(down.hands),
         CAST(round(sum(julianday(ended_utc) - julianday(started_utc)) * 1440) AS INTEGER)
@@ -77,8 +78,7 @@ LAST_EXPORTS = """FROM export WHERE (journal, export) IN (
 
 FINDINGS = f"SELECT finding {LAST_EXPORTS} AND NOT intact ORDER BY journal"
 
-DAYS = "SELECT DISTINCT gaming_day FROM shift WHERE date(gaming_day) = gaming_day ORDER BY 1"
-"""A clock that shows no date leaves another text (`NO_DAY`)."""
+DAYS = "SELECT DISTINCT gaming_day FROM shift ORDER BY 1"
 
 HOUSES = "SELECT house FROM journal WHERE house <> '' ORDER BY journal DESC"
 
@@ -116,7 +116,7 @@ def house_figures(path: Path, scope: EvaluationScope = EVERYTHING) -> HouseFigur
         cells, rules = ask.cells(CELLS), ask.cells(RULES)
         (corrections,) = ask.column(f"SELECT count(*) {CORRECTIONS}")
         newest = tuple(FoundCorrection(*row) for row in ask.rows(NEWEST_CORRECTIONS))
-        days = ask.column(DAYS)
+        days = [day for day in ask.column(DAYS) if is_date(day)]
         return HouseFigures(
             scope=scope,
             first_day=days[0] if days else "",

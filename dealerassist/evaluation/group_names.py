@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import date
 from typing import assert_never
 
-from dealerassist.evaluation.house_figures import Grouping
+from dealerassist.evaluation.house_figures import HOURS, Grouping
 from dealerassist.journal.read_model.hand_flags import Flag
 from dealerassist.locale.catalogue import Catalogue
 from dealerassist.locale.games_and_stakes import GAMES
@@ -21,8 +21,6 @@ WEEKDAYS = (
     ("Sun", "Sunday"),
 )
 """In short and in full, as messages."""
-
-HOURS = 24
 
 
 def short_name(say: Catalogue, grouping: Grouping, name: str) -> str:

@@ -8,23 +8,23 @@ from datetime import date
 from functools import partial
 from typing import NamedTuple
 
-from dealerassist.evaluation.house_figures import GroupFigures, Grouping
-from dealerassist.table.gaming_day import is_dated
-
-HOURS = 24
+from dealerassist.evaluation.house_figures import HOURS, GroupFigures, Grouping
+from dealerassist.table.gaming_day import is_date
 
 
 class HandCell(NamedTuple):
     """Hands that are alike in all that they are grouped by.
 
     Attributes:
-        hour: of the clock, "00" to "23"; of hands with something out of the ordinary, its flag.
+        hour: of the clock, "00" to "23"; empty where hands are grouped by flag.
+        flag: of something out of the ordinary; empty where hands are grouped by hour.
         pots, taxe: in cents; the Taxe of those of which it may be told, None if there is none.
         untold: how many others there are.
     """
 
     day: str
     hour: str
+    flag: str
     game: str
     croupier: str
     currency: str
@@ -72,8 +72,8 @@ def _groups(
 ) -> dict[Grouping, tuple[GroupFigures, ...]]:
     """A shift that was opened by a clock without a date is of no day and no weekday."""
     by = partial(_by, currency=currency)
-    dated = [cell for cell in cells if is_dated(cell.day)]
-    of_rules = by(rules, lambda cell: cell.hour)
+    dated = [cell for cell in cells if is_date(cell.day)]
+    of_rules = by(rules, lambda cell: cell.flag)
     return {
         Grouping.HOUR: _as_of_an_evening(by(cells, lambda cell: cell.hour)),
         Grouping.WEEKDAY: by(dated, lambda cell: str(date.fromisoformat(cell.day).weekday())),

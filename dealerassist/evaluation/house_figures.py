@@ -34,6 +34,10 @@ MOST_CORRECTIONS = 50
 """So many corrections are told of singly."""
 
 
+HOURS = 24
+"""Of the clock, by which hands are grouped."""
+
+
 class Grouping(StrEnum):
     """By what hands are grouped."""
 

@@ -22,7 +22,7 @@ def gaming_day(utc_ms: int) -> str:
         return NO_DAY
 
 
-def is_dated(day: str) -> bool:
+def is_date(day: str) -> bool:
     """Whether a gaming day is an ISO date, as it is unless the clock showed none (`NO_DAY`)."""
     try:
         return date.fromisoformat(day).isoformat() == day

@@ -14,8 +14,8 @@ from ui.cli.floor import plain_floor_errors
 from ui.cli.floor_missing import missing_sentence
 from ui.cli.gobd import (
     left_out_sentence,
+    package_exit_code,
     package_named,
-    told_of_package,
     written_package,
 )
 from ui.cli.named_path import Output
@@ -55,7 +55,7 @@ def exported_floor_package(
         check_version(db)
         with progress_so_far(say("For the tax auditor"), least=1) as (heard,):
             made, missing = _made(db, folder, asked, heard, say)
-    return max(told_of_package(folder, made, say), warned(missing))
+    return max(package_exit_code(folder, made, say), warned(missing))
 
 
 def _made(

@@ -78,7 +78,7 @@ def exported_gobd(
             )
             with plain_entry_errors(journals[0], say):
                 made = written_package(folder, map(part_of, sources), making, parts.part(100), say)
-    return told_of_package(folder, made, say)
+    return package_exit_code(folder, made, say)
 
 
 def package_named(out: Output | None, say: Catalogue) -> Path:
@@ -92,7 +92,7 @@ def package_named(out: Output | None, say: Catalogue) -> Path:
     return out
 
 
-def told_of_package(out: Path, made: PackageMade, say: Catalogue) -> int:
+def package_exit_code(out: Path, made: PackageMade, say: Catalogue) -> int:
     """Print where it is, and what is wrong with it; the exit code."""
     click.echo(say("Written to {path}", path=shown_path(out)))
     doubts = [doubt(say) for doubt in made.doubts]

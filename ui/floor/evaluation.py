@@ -6,7 +6,7 @@ from datetime import date, timedelta
 from typing import NamedTuple
 
 from dealerassist.evaluation.house_figures import EvaluationScope
-from dealerassist.floor.queries.evaluation_figures import KnownDays, wanted_behind
+from dealerassist.floor.queries.evaluation_figures import KnownDays, hands_of_group
 from dealerassist.floor.queries.found_hands import HandsWanted
 from dealerassist.table.gaming_day import gaming_day
 from dealerassist.table.state import TableState
@@ -65,7 +65,7 @@ class FloorWays(NamedTuple):
         """Search these hands."""
         scope = behind.scope
         stream = self.streams.get(scope.table)
-        wanted = wanted_behind(scope, behind.grouping, behind.name, self.days, stream)
+        wanted = hands_of_group(scope, behind.grouping, behind.name, self.days, stream)
         return ShowFloorPage(SearchPage(wanted=wanted))
 
     def hand(self, number: int) -> Intent:

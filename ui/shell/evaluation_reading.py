@@ -32,7 +32,7 @@ from ui.shell.evaluation_jobs import (
 from ui.shell.worker_jobs import CheckProgress
 
 
-def evaluated(
+def evaluation_answer(
     job: EvaluationJob, path: Path, language: Language, progress: Callable[[CheckProgress], None]
 ) -> EvaluationAnswer:
     """What comes of the job.
@@ -64,7 +64,7 @@ def saved_evaluation(
 ) -> tuple[Path, tuple[str, ...]]:
     """Save an evaluation as a paper; its file, and why it cannot be relied on.
 
-    Raises: as `evaluated`.
+    Raises: as `evaluation_answer`.
     """
     from reports.evaluation.document import alarms_in, evaluation_file_name, render_evaluation
     from reports.paper.file import save_paper

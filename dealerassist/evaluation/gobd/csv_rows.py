@@ -20,7 +20,7 @@ from dealerassist.evaluation.rows_of_shift import ShiftRows
 from dealerassist.evaluation.stored_rows import Value, columns_of, stored_part
 from dealerassist.evaluation.tables import TABLES
 from dealerassist.files.spreadsheet import harmless
-from dealerassist.table.gaming_day import is_dated
+from dealerassist.table.gaming_day import is_date
 
 COLUMN_END, LINE_END, QUOTE = ";", "\r\n", '"'
 
@@ -101,7 +101,7 @@ _FORMS: dict[ColumnType, Form] = {
     ColumnType.WHOLE: str,
     ColumnType.MONEY: lambda value: _decimal(value, 2),
     ColumnType.SECONDS: lambda value: _decimal(value, 3),
-    ColumnType.DATE: lambda value: str(value) if is_dated(str(value)) else "",
+    ColumnType.DATE: lambda value: str(value) if is_date(str(value)) else "",
     ColumnType.MOMENT: lambda value: _quoted(str(value)),
     ColumnType.TEXT: lambda value: _harmless(str(value)),
 }

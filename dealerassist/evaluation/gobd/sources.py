@@ -19,7 +19,7 @@ from dealerassist.journal.reader import JournalReader, as_it_lies
 from dealerassist.journal.recomputed_reader import RecomputedReader
 from dealerassist.locale.catalogue import Catalogue
 from dealerassist.records.proof_files import large_pieces, mirror_lines
-from dealerassist.table.gaming_day import is_dated
+from dealerassist.table.gaming_day import is_date
 
 Doubt = Callable[[Catalogue], str]
 """Gives a sentence in the language of the catalogue."""
@@ -98,7 +98,7 @@ def part_of(source: GobdSource, zone: tzinfo | None = None) -> PackagePart:
     """
     journal, extract = source.journal, _extract_of(source)
     sheets = [sheet for n in source.shifts if (sheet := journal.shift(n)) is not None]
-    days = sorted(sheet.gaming_day for sheet in sheets if is_dated(sheet.gaming_day)) or [""]
+    days = sorted(sheet.gaming_day for sheet in sheets if is_date(sheet.gaming_day)) or [""]
     return PackagePart(
         journal=journal.id,
         table=journal.table_id,

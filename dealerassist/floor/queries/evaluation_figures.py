@@ -7,7 +7,7 @@ The floor's own database follows the journals; so the same figures as from an ev
 from __future__ import annotations
 
 from datetime import tzinfo
-from typing import NamedTuple, assert_never
+from typing import Any, NamedTuple, assert_never
 
 from msgspec.structs import asdict, replace
 
@@ -28,6 +28,7 @@ from dealerassist.floor.queries.game_in_turn import RULES_IN_TURN
 from dealerassist.journal.read_model.hand_flags import Flag
 from dealerassist.journal.read_model.rows import UNCOUNTED
 from dealerassist.local_time import DAY_MS, MINUTE_MS, local_time
+from dealerassist.table.gaming_day import is_date
 
 QUARTER_MS = 900_000
 """Hands are added up by quarters of an hour in UTC, of which every zone's hours are made."""
@@ -66,13 +67,13 @@ count(*), coalesce(sum(pot * cents), 0)::bigint,
 """
 
 _CELLS = f"""{_SCOPE}
-SELECT gaming_day, started_ms / %(quarter)s * %(quarter)s, game, croupier, currency, {_SUMS}
-FROM wanted GROUP BY 1, 2, 3, 4, 5
+SELECT gaming_day, started_ms / %(quarter)s * %(quarter)s, '', game, croupier, currency, {_SUMS}
+FROM wanted GROUP BY 1, 2, 4, 5, 6
 """
 
 _RULES = f"""{_SCOPE}
-SELECT gaming_day, flag, '', '', currency, {_SUMS}
-FROM wanted, jsonb_array_elements_text(flags) AS flag GROUP BY 1, 2, 5
+SELECT gaming_day, '', flag, '', '', currency, {_SUMS}
+FROM wanted, jsonb_array_elements_text(flags) AS flag GROUP BY 1, 3, 6
 """
 
 _DOWNS = f"""{_SCOPE}, downs AS (
@@ -103,11 +104,7 @@ WHERE (%(croupier)s = '' OR h.croupier = %(croupier)s)
 ORDER BY s.gaming_day DESC, c.proposed_ms DESC LIMIT %(most)s
 """
 
-_DAYS = r"""
-SELECT coalesce(min(gaming_day), ''), coalesce(max(gaming_day), '') FROM floor.shift
-WHERE gaming_day ~ '^\d{4}-\d\d-\d\d$'
-"""
-"""A clock that shows no date leaves another text (`NO_DAY`)."""
+_DAYS = "SELECT DISTINCT gaming_day FROM floor.shift ORDER BY 1"
 
 _TABLES = """
 SELECT DISTINCT t.table_id FROM floor.shift s JOIN floor.stream t ON t.id = s.stream ORDER BY 1
@@ -145,17 +142,17 @@ def evaluation_figures(
         return tuple(value for (value,) in db.execute(sql).fetchall())
 
     with at_one_moment(db):
-        cells = [_in_hour(HandCell(*row), zone) for row in db.execute(_CELLS, asked)]
+        cells = [_cell(*row, zone=zone) for row in db.execute(_CELLS, asked)]
         rules = [HandCell(*row) for row in db.execute(_RULES, asked)]
         downs = tuple(CroupierDowns(*row) for row in db.execute(_DOWNS, asked))
         found = db.execute(_CORRECTED, asked).fetchall()
-        ((first, last),) = db.execute(_DAYS).fetchall()
+        days = [day for day in column(_DAYS) if is_date(day)]
         ((now_ms,),) = db.execute(_NOW).fetchall()
         choices = column(_TABLES), column(_GAMES), column(_CROUPIERS)
     return HouseFigures(
         scope=scope,
-        first_day=first,
-        last_day=last,
+        first_day=days[0] if days else "",
+        last_day=days[-1] if days else "",
         tables=choices[0],
         games=choices[1],
         croupiers=choices[2],
@@ -169,10 +166,10 @@ def evaluation_figures(
     )
 
 
-def _in_hour(cell: HandCell, zone: tzinfo | None) -> HandCell:
-    """The cell of a quarter of an hour, as one of an hour of the clock."""
-    moment = local_time(int(cell.hour), zone)
-    return cell._replace(hour="00" if moment is None else f"{moment:%H}")
+def _cell(day: str, quarter_ms: int, *of_hands: Any, zone: tzinfo | None) -> HandCell:  # noqa: ANN401 - as the server gives it
+    """The cell of a quarter of an hour that begins at this moment, as one of an hour."""
+    moment = local_time(quarter_ms, zone)
+    return HandCell(day, "00" if moment is None else f"{moment:%H}", *of_hands)
 
 
 class KnownDays(NamedTuple):
@@ -182,7 +179,7 @@ class KnownDays(NamedTuple):
     last: str
 
 
-def wanted_behind(
+def hands_of_group(
     scope: EvaluationScope,
     grouping: Grouping | None,
     name: str,

@@ -18,7 +18,7 @@ from dealerassist.records.tronc.book import (
     tronc_days,
     tronc_shift,
 )
-from dealerassist.table.gaming_day import is_dated
+from dealerassist.table.gaming_day import is_date
 from dealerassist.table.tronc_state import UnsignedTronc
 
 SHARED_SHIFTS = 12
@@ -103,7 +103,7 @@ def month_book(journals: Iterable[JournalReader], month: str, progress: Progress
 
 def _months(journals: Iterable[JournalReader]) -> tuple[str, ...]:
     days = {sheet.gaming_day for journal in journals for sheet in journal.shifts()}
-    return tuple(sorted({day[: len("2026-11")] for day in filter(is_dated, days)}))
+    return tuple(sorted({day[: len("2026-11")] for day in filter(is_date, days)}))
 
 
 def _each_once(journals: Iterable[JournalReader]) -> tuple[JournalReader, ...]:

@@ -17,7 +17,7 @@ from dealerassist.floor.connection import Database
 from dealerassist.floor.queries.evaluation_figures import (
     KnownDays,
     evaluation_figures,
-    wanted_behind,
+    hands_of_group,
 )
 from dealerassist.floor.queries.hand_search import find_house_hands
 from dealerassist.floor.read_model.table_projection import TableProjection
@@ -101,6 +101,6 @@ def test_each_group_has_its_hands_in_the_search(screen: Database, scope):
     days = KnownDays(figures.first_day, figures.last_day)
     for grouping, groups in figures.groups.items():
         for group in groups:
-            wanted = wanted_behind(scope, grouping, group.name, days)
+            wanted = hands_of_group(scope, grouping, group.name, days)
             found = find_house_hands(screen, wanted, most=1000)
             assert len(found.hands) == group.hands, (grouping, group)
