@@ -99,8 +99,9 @@ def package_exit_code(out: Path, made: PackageMade, say: Catalogue) -> int:
     if doubts:
         doubts.append(
             say(
-                "The package has all of it nevertheless, and says so: README.txt and extract.csv "
-                "in it, and its verifier, which tells it apart from a package that was changed."
+                "The shifts are in the package nevertheless, and it says so: README.txt and "
+                "extract.csv in it, and its verifier, which tells it apart from a package that was "
+                "changed."
             )
         )
     if not made.is_signed:
