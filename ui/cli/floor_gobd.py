@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from dealerassist.files.shown_values import shown_path
 from dealerassist.locale.catalogue import Catalogue
 from ui.cli.floor import plain_floor_errors
 from ui.cli.floor_missing import missing_sentence
@@ -55,7 +56,15 @@ def exported_floor_package(
         check_version(db)
         with progress_so_far(say("For the tax auditor"), least=1) as (heard,):
             made, missing = _made(db, folder, asked, heard, say)
-    return max(package_exit_code(folder, made, say), warned(missing))
+    return max(package_exit_code(folder, made, say, _unsigned(asked.key, say)), warned(missing))
+
+
+def _unsigned(key: Path, say: Catalogue) -> str:
+    return say(
+        "The package is not signed: the floor’s key cannot be read from {file}. Name "
+        "with --key-file the file that dealer-assist floor init has made, and it is.",
+        file=shown_path(key),
+    )
 
 
 def _made(

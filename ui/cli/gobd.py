@@ -92,8 +92,17 @@ def package_named(out: Output | None, say: Catalogue) -> Path:
     return out
 
 
-def package_exit_code(out: Path, made: PackageMade, say: Catalogue) -> int:
-    """Print where it is, and what is wrong with it; the exit code."""
+def package_exit_code(
+    out: Path, made: PackageMade, say: Catalogue, unsigned: str | None = None
+) -> int:
+    """Print where it is, and what is wrong with it; the exit code.
+
+    Args:
+        out: where it is.
+        made: what came of it.
+        say: in which language.
+        unsigned: how an unsigned one becomes a signed one; at the table, for None.
+    """
     click.echo(say("Written to {path}", path=shown_path(out)))
     doubts = [doubt(say) for doubt in made.doubts]
     if doubts:
@@ -106,7 +115,8 @@ def package_exit_code(out: Path, made: PackageMade, say: Catalogue) -> int:
         )
     if not made.is_signed:
         doubts.append(
-            say(
+            unsigned
+            or say(
                 "The package is not signed: the key of the table is not on this computer. Make it "
                 "at the table, and it is."
             )

@@ -88,7 +88,7 @@ def test_without_the_floors_key_it_is_not_signed(
 ) -> None:
     arrived(db, journals[0])
     done = export(floor_dsn, tmp_path / "none.key", tmp_path / "out", "--day", DAY)
-    assert (done.exit_code, "is not signed" in done.stderr) == (1, True)
+    assert (done.exit_code, "Name with --key-file" in done.stderr) == (1, True)
     assert not (tmp_path / "out" / "SHA256SUMS.signed").exists()
     assert verify(tmp_path / "out").returncode == 1
 
