@@ -69,7 +69,7 @@ def export(  # noqa: PLR0913, PLR0917 - one for each option
         asked = FloorPackage(span, tables, location or "", key)
         context.exit(exported_floor_package(out, asked, dsn, say))
     if location is not None:
-        raise FailedError(say("Only --format gobd takes days and a location."))
+        raise FailedError(say("Only --format gobd takes --location."))
     path = evaluation_named(out, say)
     made = _exported(path, span, tables, dsn, say)
     note_metadata(path, say)

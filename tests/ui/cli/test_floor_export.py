@@ -63,6 +63,7 @@ def test_days_are_named_in_any_way_by_who_may_look(
         (("--from", "2026-11-22", "--to", "2026-11-21"), "2026-11-22 comes after 2026-11-21."),
         (("--day", "2026-11-21", "--out", "-"), "An evaluation is a file: name it with --out."),
         (("--day", "2026-11-21", "--table", "9"), "The floor has no table 9"),
+        (("--day", "2026-11-21", "--location", "Wien"), "Only --format gobd takes --location."),
     ],
 )
 def test_what_names_no_days_is_refused(
