@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from enum import StrEnum
 
 
@@ -17,6 +18,8 @@ class FloorErrorCode(StrEnum):
     TOO_LONG = "too_long"
     BAD_DSN = "bad_dsn"
     NO_SUCH_TABLE = "no_such_table"
+    NO_TABLE_YET = "no_table_yet"
+    NO_SHIFTS = "no_shifts"
     BAD_TABLE = "bad_table"
     BAD_KEY = "bad_key"
     OTHER_KEY = "other_key"
@@ -62,8 +65,12 @@ SENTENCES = {
         "The address of the floor’s server cannot be read ({reason}): "
         "write it as host=… dbname=… user=…."
     ),
-    FloorErrorCode.NO_SUCH_TABLE: (
-        "The floor has no table {table}: register it with dealer-assist floor register."
+    FloorErrorCode.NO_SUCH_TABLE: "The floor has no table {table}. It has: {tables}.",
+    FloorErrorCode.NO_TABLE_YET: (
+        "The floor has no table yet: register one with dealer-assist floor register."
+    ),
+    FloorErrorCode.NO_SHIFTS: (
+        "The floor has no shift of these gaming days at these tables: nothing was written."
     ),
     FloorErrorCode.BAD_TABLE: (
         "{table} is no name for a table: use 1 to 40 letters, digits, - and _."
@@ -133,3 +140,11 @@ class FloorError(Exception):
     def sentence(self) -> str:
         """The English sentence, its places not filled yet."""
         return SENTENCES[self.code]
+
+
+def no_such_table(table: str, known: Iterable[str]) -> FloorError:
+    """That the floor has other tables than this one, or none yet."""
+    tables = ", ".join(sorted({*known}))
+    if not tables:
+        return FloorError(FloorErrorCode.NO_TABLE_YET)
+    return FloorError(FloorErrorCode.NO_SUCH_TABLE, table=table, tables=tables)

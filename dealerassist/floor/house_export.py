@@ -22,7 +22,7 @@ from dealerassist.evaluation.house_database import EvaluatedJournal, ExportMade,
 from dealerassist.evaluation.rows_of_shift import rows_of_shift
 from dealerassist.evaluation.stored_rows import StoredPart, stored_part
 from dealerassist.floor.connection import Database, as_floor_errors
-from dealerassist.floor.errors import FloorError, FloorErrorCode
+from dealerassist.floor.errors import FloorError, FloorErrorCode, no_such_table
 from dealerassist.floor.queries.cut_shifts import (
     CutShift,
     FloorShift,
@@ -113,10 +113,12 @@ def export_floor(
         progress: called with how many shifts are done, and how many there are.
 
     Raises:
-        FloorError: `NO_SUCH_TABLE`, or what the server says.
+        FloorError: `NO_SUCH_TABLE`, `NO_TABLE_YET`, `NO_SHIFTS`, or what the server says.
     """
     check_tables(db, tables)
     shifts = shifts_between(db, *days, tables=tables)
+    if not shifts:
+        raise FloorError(FloorErrorCode.NO_SHIFTS)
     cut = cut_shifts(db, shifts, Opening(OpenedFor.EXPORT), settled=True)
     work = partial(_read, zone=zone, courses=database.with_courses)
     every = read_shifts(cut, work, on_all=len(shifts) >= SHARED_SHIFTS)
@@ -136,13 +138,13 @@ def check_tables(db: Database, tables: Sequence[str]) -> None:
     """Make sure that the floor has these tables.
 
     Raises:
-        FloorError: `NO_SUCH_TABLE`, or what the server says.
+        FloorError: `NO_SUCH_TABLE`, `NO_TABLE_YET`, or what the server says.
     """
     with as_floor_errors():
         known = {name for (name,) in db.execute("SELECT table_id FROM floor.stream")}
     for table in tables:
         if table not in known:
-            raise FloorError(FloorErrorCode.NO_SUCH_TABLE, table=table)
+            raise no_such_table(table, known)
 
 
 def _bring_in(database: HouseDatabase, each: _ReadShift) -> bool:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from dealerassist.floor.administration.migrate import check_version
 from dealerassist.floor.connection import Database, as_floor_errors
-from dealerassist.floor.errors import FloorError, FloorErrorCode
+from dealerassist.floor.errors import FloorError, FloorErrorCode, no_such_table
 from dealerassist.floor.keeper.keepers_place import takes_keepers_place
 from dealerassist.floor.read_model.projection_alarms import raise_findings, unplayable_alarmed
 from dealerassist.floor.read_model.table_projection import NotKeptError, UnplayableError, rebuild
@@ -38,15 +38,16 @@ def rebuild_floor(db: Database, table: str | None = None) -> Iterator[Rebuilt]:
         table: whose streams, also those that ended; all if None.
 
     Raises:
-        FloorError: `KEEPER_RUNS`; `NO_SUCH_TABLE`; or what the server says.
+        FloorError: `KEEPER_RUNS`; `NO_SUCH_TABLE`; `NO_TABLE_YET`; or what the server says.
     """
     check_version(db)
     with as_floor_errors():
         if not takes_keepers_place(db):
             raise FloorError(FloorErrorCode.KEEPER_RUNS)
-        chosen = [each for each in streams(db) if table in (None, each.table)]
+        every = streams(db)
+        chosen = [each for each in every if table in (None, each.table)]
         if table is not None and not chosen:
-            raise FloorError(FloorErrorCode.NO_SUCH_TABLE, table=table)
+            raise no_such_table(table, (each.table for each in every))
         for stream in chosen:
             yield _rebuilt(db, stream)
 

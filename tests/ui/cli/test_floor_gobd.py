@@ -99,7 +99,7 @@ def test_what_cannot_be_handed_over(
     stream = arrived(db, journals[0])
     for words, why in (
         (("--day", "2026-11-22"), "There is no closed shift"),
-        (("--day", DAY, "--table", "9"), "The floor has no table 9"),
+        (("--day", DAY, "--table", "9"), "The floor has no table 9. It has: 4."),
         (("--day", DAY, "--out", "-"), "is a folder"),
     ):
         done = export(floor_dsn, key, tmp_path / "out", *words)

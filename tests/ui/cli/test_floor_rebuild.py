@@ -63,7 +63,7 @@ def test_the_rows_of_one_table_are_made_again(db: Database, floor_dsn: str):
     ]  # fmt: skip
     refused = rebuild(floor_dsn, "9")
     assert refused.exit_code == 2
-    assert "The floor has no table 9" in refused.stderr
+    assert "The floor has no table 9. It has: 7, 8." in refused.stderr
 
 
 def test_a_table_whose_entries_are_gone_is_left_as_it_is(db: Database, floor_dsn: str):

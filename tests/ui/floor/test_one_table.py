@@ -86,7 +86,7 @@ def test_a_tile_fetches_its_table_and_says_so_until_it_has_come():
 
 def test_why_a_table_cannot_be_fetched_is_said():
     floor = floor_of(busy_house(12))
-    error = FloorError(FloorErrorCode.NO_SUCH_TABLE, table="4")
+    error = FloorError(FloorErrorCode.NO_SUCH_TABLE, table="4", tables="1, 2")
     floor.tap("table-4")
     floor._source.bring(FetchedTable(wanted=TABLE_4, error=error))
     floor.refresh()
