@@ -67,4 +67,3 @@ def _follow(
 ) -> None:
     with database.changed():
         export_journal(path, database, audited=audited, progress=progress)
-        database.forget_earlier_exports()

@@ -88,9 +88,9 @@ def export_journal(
         parts = Parts(progress)
         changed = _changed(journal, database.sums(journal.id))
         before = database.last_export(journal.id)
-        found, since = _few(journal, changed, before), 0 if before is None else before.last_entry
+        found, first = _few(journal, changed, before), 1 if before is None else before.followed_from
         if found is None:
-            changed, since = _all_parts(journal), 0
+            changed, first = _all_parts(journal), 1
             found = audited or audit_in_place(journal, progress=parts.part(45))
         # The floor may have had more of the table than this copy of its journal has.
         floors = database.floor_shifts(journal.id, beyond=found.last)
@@ -107,7 +107,7 @@ def export_journal(
                 database.replace(number, stored, digest)
                 heard(done := done + 1, max(done, len(changed)))
         database.keep_only(number, {*every, *floors})
-        database.note(_made(journal, number, since, found))
+        database.note(_made(journal, number, first, found))
     return JournalExported(sum(part != OUTSIDE for part in changed), found)
 
 
@@ -223,12 +223,12 @@ def _recomputed(journal: JournalReader, parts: Sequence[int], how: _Reading) -> 
         yield _ReadPart(how.stored(journal, part), b"")
 
 
-def _made(journal: JournalReader, number: int, since: int, found: Verification) -> ExportMade:
+def _made(journal: JournalReader, number: int, first: int, found: Verification) -> ExportMade:
     newest = journal.checkpoint_at_most(found.last)
     return export_made(
         found,
         journal=number,
-        followed_from=since + 1,
+        followed_from=first,
         finding=verification_sentence(words_of(Language.ENGLISH), found, journal.path.name),
         checkpoint="" if newest is None else newest[1].note,
     )

@@ -73,10 +73,7 @@ BEHIND: dict[Grouping, str] = {
 }
 
 
-LAST_EXPORTS = """FROM export WHERE (journal, export) IN (
-    SELECT journal, max(export) FROM export GROUP BY journal)"""
-
-FINDINGS = f"SELECT finding {LAST_EXPORTS} AND NOT intact ORDER BY journal"
+FINDINGS = "SELECT finding FROM export WHERE NOT intact ORDER BY journal, shift"
 
 DAYS = "SELECT DISTINCT gaming_day FROM shift ORDER BY 1"
 
@@ -172,11 +169,11 @@ def _ranges(hands: Iterable[tuple[str, int]]) -> Iterator[HandRange]:
 
 def _upto(ask: _Asking) -> int:
     """Up to which entry the one journal is in it; 0 of several."""
-    found = ask.column(f"SELECT last_entry {LAST_EXPORTS}")
+    found = ask.column("SELECT last_entry FROM export")
     return found[0] if len(found) == 1 else 0
 
 
 def _as_of_ms(ask: _Asking) -> int:
     """When the newest export was made, in UTC milliseconds; 0 if there is none."""
-    made = [datetime.fromisoformat(each) for each in ask.column(f"SELECT made_utc {LAST_EXPORTS}")]
+    made = [datetime.fromisoformat(each) for each in ask.column("SELECT made_utc FROM export")]
     return int(max(made).timestamp() * 1000) if made else 0

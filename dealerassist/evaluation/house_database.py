@@ -35,7 +35,7 @@ _DESCRIBED = (
     {"name": "journal", "about": "Journals of tables, by which all other rows are told apart."},
     {
         "name": "export",
-        "about": "What was brought in: a journal as a whole (shift 0), or a shift that the floor "
+        "about": "What was brought in last: a journal as a whole (shift 0), or a shift that the floor "
         "had. What happened outside of all shifts comes in with a journal alone. Where “intact” is "
         "0, nothing after “last_entry” came in.",
     },
@@ -95,12 +95,14 @@ class EvaluatedJournal(Struct, frozen=True, kw_only=True):
 
 
 class ExportMade(Struct, frozen=True, kw_only=True):
-    """An export of a journal into the database, and what was found of its entries.
+    """The last export of a journal into the database, and what was found of its entries.
 
     Attributes:
+        export: counts all exports of the journal, those too that later ones have replaced.
         shift: the shift that the floor had of it; 0 for a journal as a whole.
-        followed_from, last_entry: the entries that were followed, each held against the next, and
-            of which nothing is brought in that comes after the last.
+        followed_from, last_entry: the entries that were followed, each held against the next, by
+            this export and those before it that it went on from; nothing is brought in that comes
+            after the last.
         head: the hash of the last one.
         intact: 1 if everything was right, else 0.
         finding: what was found, as a sentence.
@@ -220,7 +222,7 @@ class HouseDatabase:
         if not self._version:
             return None
         rest = "journal = (SELECT journal FROM journal WHERE id = ?) AND shift = 0"
-        found = self._database.table("export").rows_where(rest, [journal], order_by="export desc")
+        found = self._database.table("export").rows_where(rest, [journal])
         return next((ExportMade(**row) for row in found), None)
 
     def floor_shifts(self, journal: str, *, beyond: int) -> set[int]:
@@ -228,7 +230,7 @@ class HouseDatabase:
         if not self._version:
             return set()
         found = self._database.execute(
-            "SELECT DISTINCT shift FROM export JOIN journal USING (journal) "
+            "SELECT shift FROM export JOIN journal USING (journal) "
             "WHERE id = ? AND shift > 0 AND last_entry > ?",
             [journal, beyond],
         )
@@ -267,14 +269,11 @@ class HouseDatabase:
             self._database.table("exported_part").delete((journal, part))
 
     def note(self, made: ExportMade) -> None:
-        """Note an export; its own number is not looked at."""
+        """Note an export in place of the one before it; its own number is not looked at."""
         last = self._last_number(made.journal)
-        self._database.table("export").insert(as_columns(made) | {"export": last + 1})
-
-    def forget_earlier_exports(self) -> None:
-        """Keep of the exports of each journal the last one alone."""
-        last = "SELECT journal, max(export) FROM export GROUP BY journal"
-        self._database.table("export").delete_where(f"(journal, export) NOT IN ({last})")
+        table = self._database.table("export")
+        table.delete_where("journal = ? AND shift = ?", [made.journal, made.shift])
+        table.insert(as_columns(made) | {"export": last + 1})
 
     # ── the file ────────────────────────────────────────────────────────────────────────────
 

@@ -116,15 +116,6 @@ def test_it_is_small_and_says_so_to_who_asks(journal):
     assert exports == (1,)
 
 
-def test_only_its_last_export_is_kept(journal):
-    for _ in range(3):
-        follow_journal(journal)
-    connection = sqlite.connect(evaluation_of(journal))
-    found = connection.execute("SELECT count(*), max(export) > 1 FROM export").fetchone()
-    connection.close()
-    assert found == (1, 1)
-
-
 @pytest.mark.parametrize("content", [b"", b"no database", b"SQLite format 3\0" + b"x" * 9000])
 def test_what_cannot_be_used_is_made_again(tmp_path, content):
     path = tmp_path / "table.journal"
