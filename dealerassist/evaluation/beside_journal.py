@@ -24,6 +24,9 @@ from dealerassist.journal.chain import Verification
 from dealerassist.journal.long_work import Progress, unheard
 from dealerassist.journal.store.paths import evaluation_of
 
+PATIENCE_S = 1
+"""The page is waited for: what another process is about to bring in, it shows the next time."""
+
 
 def follow_journal(
     path: Path, *, audited: Verification | None = None, progress: Progress = unheard
@@ -46,7 +49,7 @@ def follow_journal(
     beside = evaluation_of(path)
     try:
         if beside.exists():
-            with HouseDatabase(beside, BESIDE_COURSES) as database:
+            with HouseDatabase(beside, BESIDE_COURSES, patience_s=PATIENCE_S) as database:
                 _follow(path, database, audited, progress)
             return beside
     except NoEvaluationError:

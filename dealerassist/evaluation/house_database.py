@@ -35,12 +35,15 @@ _DESCRIBED = (
     {"name": "journal", "about": "Journals of tables, by which all other rows are told apart."},
     {
         "name": "export",
-        "about": "What was brought in last: a journal as a whole (shift 0), or a shift that the floor "
-        "had. What happened outside of all shifts comes in with a journal alone. Where “intact” is "
-        "0, nothing after “last_entry” came in.",
+        "about": "What was brought in last: a journal as a whole (shift 0), or a shift that the "
+        "floor had. What happened outside of all shifts comes in with a journal alone. Where "
+        "“intact” is 0, nothing after “last_entry” came in.",
     },
 )
 """What the tables hold that are not rows of the journals."""
+
+PATIENCE_S = 60
+"""How long a change waits for another one to end: some nights of a table are brought in by then."""
 
 AT_ONCE = 2_000
 """So many rows are inserted by one statement at most."""
@@ -150,12 +153,19 @@ def _number(head: bytes, at: int) -> int:
 class HouseDatabase:
     """An evaluation that is open."""
 
-    def __init__(self, path: Path, kinds: Sequence[type[EvaluationRow]] = TABLES) -> None:
+    def __init__(
+        self,
+        path: Path,
+        kinds: Sequence[type[EvaluationRow]] = TABLES,
+        *,
+        patience_s: float | None = None,
+    ) -> None:
         """Open the file at `path`, or begin one in it if it is empty.
 
         Args:
             path: the file.
             kinds: the tables that a new one gets, each after those that it refers to.
+            patience_s: how long a change waits for another one to end; `PATIENCE_S` for None.
 
         Raises:
             NoEvaluationError: if it is something else.
@@ -164,11 +174,11 @@ class HouseDatabase:
         """
         if path.stat().st_size:
             check_evaluation(path)
-        self._connection = sqlite.connect(path, isolation_level=None)
+        patience_s = PATIENCE_S if patience_s is None else patience_s
+        self._connection = sqlite.connect(path, timeout=patience_s, isolation_level=None)
         # Plug-ins that somebody has installed are none of ours.
         self._database = Database(self._connection, execute_plugins=False)
-        there = {*self._database.table_names()} if self._version else {each.TABLE for each in kinds}
-        self._kinds = tuple(kind for kind in TABLES if kind.TABLE in there)
+        self._kinds = tuple(kinds)
 
     def __enter__(self) -> Self:
         return self
@@ -182,15 +192,23 @@ class HouseDatabase:
 
     @property
     def with_courses(self) -> bool:
-        """Whether it has the tables of `tables.OF_COURSES`."""
+        """Whether it has the tables of `tables.OF_COURSES`; to be asked within `changed`."""
         return not OF_COURSES.isdisjoint(self._kinds)
 
     @contextmanager
     def changed(self) -> Iterator[None]:
-        """Change it as a whole, or not at all."""
-        with self._database.atomic():
+        """Change it as a whole, or not at all, once nobody else does.
+
+        Raises:
+            sqlite.Error: `is_locked`, if somebody still uses it after that time.
+        """
+        # Not sqlite-utils' `atomic`: two that first read and then write would refuse each other.
+        self._connection.execute("BEGIN IMMEDIATE")
+        with self._connection:
             if not self._version:
                 self._begin()
+            there = {*self._database.table_names()}
+            self._kinds = tuple(kind for kind in TABLES if kind.TABLE in there)
             yield
 
     def journal(self, names: EvaluatedJournal, newest: int | None = None) -> int:

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 import errno
 import os
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from math import isfinite
 from pathlib import Path
 from threading import Timer
-from typing import TYPE_CHECKING, Literal, assert_never, get_args
+from typing import TYPE_CHECKING, Literal, TypeVar, assert_never, get_args
 
 import click
 
@@ -39,6 +39,8 @@ if TYPE_CHECKING:
 
 EVALUATION = "sqlite"
 """The format of an export that is the house's evaluation."""
+
+Outcome = TypeVar("Outcome")
 
 AnswerFormat = Literal["table", "csv", "json"]
 """How an answer is written: for eyes, for a spreadsheet, for a program."""
@@ -93,14 +95,17 @@ def _brought_in(
     from dealerassist.journal.long_work import Parts
 
     check_floor_settings(say)
-    parts = Parts(heard)
-    brought: list[JournalExported] = []
-    with evaluation_at(out, say) as database, database.changed():
+
+    def change(database: HouseDatabase) -> list[JournalExported]:
+        parts = Parts(heard)
+        brought: list[JournalExported] = []
         for done, journal in enumerate(journals, start=1):
             part = parts.part(100 * done // len(journals))
             with plain_entry_errors(journal, say):
                 brought.append(export_journal(journal, database, progress=part))
-    return brought
+        return brought
+
+    return changed_evaluation(out, say, change)
 
 
 def _told(journal: Path, each: JournalExported, say: Catalogue) -> int:
@@ -126,18 +131,25 @@ def _told(journal: Path, each: JournalExported, say: Catalogue) -> int:
     return DOUBTFUL
 
 
-@contextmanager
-def evaluation_at(path: Path, say: Catalogue) -> Iterator[HouseDatabase]:
-    """The evaluation at a path; a new one appears under its name when it is whole."""
+def changed_evaluation(
+    path: Path, say: Catalogue, change: Callable[[HouseDatabase], Outcome]
+) -> Outcome:
+    """What comes of a change of the evaluation at a path, which is made as a whole or not at all.
+
+    A new one appears under its name when it is whole. If another export was there before it, the
+    change is made again, in what that has made.
+
+    Raises:
+        FailedError: if it cannot be read or written.
+    """
     from dealerassist.evaluation.house_database import HouseDatabase, begun_evaluation
 
     with plain_evaluation_errors(path, say):
-        if path.exists():
-            with HouseDatabase(path) as database:
-                yield database
-            return
-        with begun_evaluation(path) as database:
-            yield database
+        if not path.exists():
+            with suppress(FileExistsError), begun_evaluation(path) as begun, begun.changed():
+                return change(begun)
+        with HouseDatabase(path) as database, database.changed():
+            return change(database)
 
 
 @contextmanager
@@ -166,7 +178,7 @@ def _refused(path: Path, error: SqliteError, say: Catalogue) -> str:
         return unwritable(path, OSError(errno.ENOSPC, os.strerror(errno.ENOSPC)), say)
     if is_locked(error):
         return say(
-            "Another program is writing to the evaluation {path}: try again when it is done.",
+            "Another program is using the evaluation {path}: try again when it is done.",
             path=shown_path(path),
         )
     if is_damaged(error):

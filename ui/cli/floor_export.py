@@ -7,6 +7,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,7 +16,7 @@ import click
 from dealerassist.locale.catalogue import Catalogue
 from ui.cli.chosen_catalogue import words_for
 from ui.cli.errors import FailedError
-from ui.cli.evaluation import EVALUATION, evaluation_at, evaluation_named, note_metadata
+from ui.cli.evaluation import EVALUATION, changed_evaluation, evaluation_named, note_metadata
 from ui.cli.floor import dsn_option, key_option, plain_floor_errors
 from ui.cli.floor_gobd import FloorPackage, exported_floor_package
 from ui.cli.floor_missing import missing_sentence
@@ -86,12 +87,10 @@ def _exported(
 
     with plain_floor_errors(say), connect(dsn, program="export", statement_ms=0) as db:
         check_version(db)
-        with (
-            progress_so_far(say("Evaluation"), least=1) as (heard,),
-            evaluation_at(path, say) as database,
-            database.changed(),
-        ):
-            return export_floor(db, database, GamingDays(*span), tables=tables, progress=heard)
+        with progress_so_far(say("Evaluation"), least=1) as (heard,):
+            days = GamingDays(*span)
+            change = partial(export_floor, db, days=days, tables=tables, progress=heard)
+            return changed_evaluation(path, say, change)
 
 
 def _alarms(made: FloorExported, say: Catalogue) -> Iterator[str]:

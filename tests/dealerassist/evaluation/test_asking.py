@@ -11,9 +11,13 @@ import pytest
 from click.testing import CliRunner
 from pysqlite3 import dbapi2 as sqlite
 
+from dealerassist.evaluation import house_database
+from dealerassist.evaluation.export import export_journal
 from dealerassist.evaluation.questions import QUESTIONS
+from dealerassist.locale.catalogue import Language, words_of
 from tests.support.reports.played import played_once
 from ui.cli import cli
+from ui.cli.evaluation import changed_evaluation
 
 
 @pytest.fixture(scope="module")
@@ -109,12 +113,26 @@ def test_days_that_narrow_nothing_are_not_taken(house):
     assert (beside.exit_code, "leave them out" in beside.output) == (2, True)
 
 
-def test_that_somebody_else_writes_is_said_with_what_to_do(house, journal):
+def test_that_somebody_else_writes_is_said_with_what_to_do(house, journal, monkeypatch):
+    monkeypatch.setattr(house_database, "PATIENCE_S", 0)
     with closing(sqlite.connect(house)) as other:
         other.execute("BEGIN EXCLUSIVE")
         found = run("export", journal, "--format", "sqlite", "--out", house)
     assert found.exit_code == 2
-    assert "Another program is writing to the evaluation" in found.output
+    assert "Another program is using the evaluation" in found.output
+
+
+def test_what_another_export_has_made_meanwhile_is_added_to(journal, tmp_path):
+    out = tmp_path / "house.db"
+
+    def change(database):
+        brought = export_journal(journal, database).shifts
+        if not out.exists():
+            run("export", journal, "--format", "sqlite", "--out", out)
+        return brought
+
+    say = words_of(Language.ENGLISH)
+    assert changed_evaluation(out, say, change) == 0, "every shift was there"
 
 
 def test_of_a_damaged_evaluation_it_is_said_what_to_do(house, tmp_path):

@@ -4,6 +4,7 @@ Tests `dealerassist/evaluation/export.py`, `house_database.py` and the rows that
 """
 
 import shutil
+from concurrent.futures import ThreadPoolExecutor, wait
 from pathlib import Path
 
 import pytest
@@ -155,6 +156,17 @@ def test_again_it_doubles_nothing(shifts, evening, tmp_path):
     assert content(out) == before
     exports = asked(out, "SELECT journal, export, followed_from, intact FROM export ORDER BY 1")
     assert exports == [(1, 2, 1, 1), (2, 2, 1, 1)], "the last of each stands for all"
+
+
+def test_a_second_export_waits_for_the_first_and_goes_on_from_it(shifts, evening, tmp_path):
+    out = tmp_path / "house.db"
+    brought_in(out, evening)
+    with ThreadPoolExecutor(1) as elsewhere, HouseDatabase(out) as database:
+        with database.changed():
+            export_journal(shifts, database)
+            second = elsewhere.submit(brought_in, out, shifts)
+            assert wait([second], timeout=0.1).not_done
+        assert second.result() == [1], "the open one again"
 
 
 def test_what_has_changed_takes_the_place_of_what_was(tmp_path):
