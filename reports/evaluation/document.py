@@ -43,9 +43,13 @@ BEFORE_NOTE = 4.0
 
 
 def evaluation_file_name(made: HouseFigures, *, language: Language = Language.ENGLISH) -> str:
-    """``evaluation-<table>-<first day>-<last day>.pdf``; without the table where it is of all."""
+    """``evaluation-<table>-<first day>-<last day>.pdf``; without the table where it is of all.
+
+    Of one day that stands once.
+    """
     called = words_of(language)("evaluation")
-    return file_name(*filter(None, (called, table_of(made), *days_of(made))), ending="pdf")
+    days = dict.fromkeys(days_of(made))
+    return file_name(*filter(None, (called, table_of(made), *days)), ending="pdf")
 
 
 def table_of(made: HouseFigures) -> str:
@@ -101,9 +105,10 @@ def pages_of(made: HouseFigures, figures: EvaluationFigures) -> list[list[Mark]]
     lay_charts(paper, made, figures)
     _section(paper, figures, say("Special rules"), rules_table(made, figures))
     _section(paper, figures, say("Croupiers"), croupiers_table(made, figures))
-    paper.y -= SPACE_AFTER - BEFORE_NOTE
-    lay_note(paper, say("Downs, hours and hands an hour are those of all games."))
-    paper.y += SPACE_AFTER
+    for note in notes_in(made, say):
+        paper.y -= SPACE_AFTER - BEFORE_NOTE
+        lay_note(paper, note)
+        paper.y += SPACE_AFTER
     _section(paper, figures, say("Games"), games_table(made.groups[Grouping.GAME], figures))
     _section(paper, figures, say("Corrections"), corrections_table(made, figures))
     if made.more_corrections:
@@ -180,6 +185,12 @@ def cautions_in(made: HouseFigures, say: Catalogue) -> Iterator[str]:
             "Without the money of {n} hands in another currency.",
             made.left_out,
         )
+
+
+def notes_in(made: HouseFigures, say: Catalogue) -> Iterator[str]:
+    """Sentences on what its figures are of."""
+    if made.scope.game:
+        yield say("Times at the table, hours and hands an hour are those of all games.")
 
 
 def _tiles(made: HouseFigures, figures: EvaluationFigures) -> tuple[tuple[str, Cell], ...]:

@@ -49,7 +49,7 @@ def evaluation_shown(
     seen = at.work.evaluated.seen(page.scope, at.voice.say.language)
     filters = scope_filters(at, ways, page)
     if seen is None or not seen.sheet.hands:
-        said = _none(at, page) if seen is not None else _not_there(at, page)
+        said = _none(at, page, seen.sheet) if seen is not None else _not_there(at, page)
         view = EvaluationView(filters=_keys_of(filters), said=said)
         return ViewWithKeys(view, filters)
     sheet = seen.sheet
@@ -100,8 +100,8 @@ def _failed(at: Context, page: EvaluationPage) -> str:
     return "" if failed is None else failed.sentence or outcome_text(at.voice, WorkerLost())
 
 
-def _none(at: Context, page: EvaluationPage) -> str:
-    if page.scope == EVERYTHING:
+def _none(at: Context, page: EvaluationPage, sheet: EvaluationSheet) -> str:
+    if page.scope == EVERYTHING or not sheet.last_day:
         return at.voice("No hand has been played yet.")
     return at.voice("No hand has all of this: tap a framed filter to remove it")
 
@@ -186,6 +186,7 @@ def _list(
         table=replace(listed.table, rows=rows),
         keys=tuple(None if line is None else line.key for line in lines),
         shares=tuple(hands * WHOLE // max(1, *listed.hands) for hands in listed.hands[shown]),
+        bars=at.voice("Hands"),
         more=None if more is None else more.key,
     )
     return ViewWithKeys(view, tuple(each for each in (*lines, more) if each is not None))

@@ -74,7 +74,7 @@ class EvaluationSheet(Struct, frozen=True, kw_only=True):
         upto_entry: up to which entry the journal is in it.
         hands: how many are in it.
         alarms: why its figures cannot be relied on.
-        cautions: what is not in them.
+        cautions: what is not in them, and what some of them are of.
         measures: the figures of all hands by which the charts can be drawn.
         facts: the other figures of all hands.
         charts: by hour, weekday and day, for each measure.
@@ -106,12 +106,14 @@ class ListView(Struct, frozen=True, kw_only=True):
         keys: of the lines, in their order; None for a line without hands.
         shares: how long the bar beside each line is that shows its hands, in thousandths of the
             longest of the list; empty for none.
+        bars: what stands above them.
         more: turns the page; None if there is one.
     """
 
     table: SheetTable
     keys: tuple[Key | None, ...]
     shares: tuple[int, ...] = ()
+    bars: str = ""
     more: Key | None = None
 
 

@@ -143,6 +143,8 @@ def test_its_file_says_of_what_it_is():
     of_all = figures(tables=("4", "5"), scope=EvaluationScope(since="2026-01-02"))
     german = evaluation_file_name(of_all, language=Language.GERMAN)
     assert german == "auswertung-2026-01-02-2026-01-03.pdf"
+    one_day = figures(scope=EvaluationScope(since="2026-01-02", upto="2026-01-02"))
+    assert evaluation_file_name(one_day) == "evaluation-4-2026-01-02.pdf"
 
 
 def test_no_text_leaves_the_page():

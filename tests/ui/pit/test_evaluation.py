@@ -6,6 +6,7 @@ from datetime import date, timedelta
 from itertools import pairwise
 
 import pytest
+from msgspec.structs import replace
 
 from dealerassist.evaluation.house_figures import EVERYTHING, EvaluationScope, Grouping
 from dealerassist.locale.catalogue import Language
@@ -192,6 +193,7 @@ def test_the_last_day_is_none_before_the_first():
 
 def test_game_and_croupier_are_chosen_and_taken_away():
     table = opened().see("evaluation-game of-game-omaha evaluation-croupier of-croupier-C-12")
+    assert "hands an hour are those of all games" in table.page.notes
     wanted = EvaluationScope(game="omaha", croupier="C-12")
     assert scope_of(table) == wanted
     assert [key.detail for key in table.page.filters[4:]] == ["Omaha", "C-12"]
@@ -209,9 +211,13 @@ def test_what_was_seen_is_there_at_once_when_it_is_looked_at_again():
 
 
 def test_nothing_is_one_sentence():
-    assert opened(0).page.said == "No hand has been played yet."
+    table = opened(0)
+    assert table.page.said == "No hand has been played yet."
+    assert table.see("evaluation-span span-7").page.said == "No hand has been played yet."
+    nights = house_figures(3)
+    none = replace(house_figures(0), last_day=nights.last_day)
     table = EvaluationTable(
-        made=lambda job: house_figures(3 if job.scope == EVERYTHING else 0, scope=job.scope)
+        made=lambda job: replace(nights if job.scope == EVERYTHING else none, scope=job.scope)
     )
     page = table.open().see("evaluation-span span-night").page
     assert page.said.startswith("No hand has all of this")

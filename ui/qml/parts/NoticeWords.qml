@@ -24,7 +24,8 @@ Item {
         visible: shown
         width: words.width
         size: Theme.read
-        wrapMode: Text.WordWrap
+        // A path has words that are longer than a line.
+        wrapMode: Text.Wrap
     }
 
     Sentence {

@@ -11,6 +11,7 @@ Item {
     readonly property var keys: listed?.keys ?? []
     readonly property var shares: listed?.shares ?? []
     readonly property int barsBegin: table.whole + Theme.mm(9)
+    readonly property bool hasBars: shares.length > 0 && width - barsBegin > Theme.mm(40)
 
     signal tapped(string intent)
 
@@ -53,6 +54,15 @@ Item {
         least: Theme.mm(13.4)
     }
 
+    Label {
+        x: list.barsBegin
+        height: table.headed
+        visible: list.hasBars
+        text: list.listed?.bars ?? ""
+        color: Theme.textSoft
+        verticalAlignment: Text.AlignVCenter
+    }
+
     Repeater {
         model: list.shares.length
 
@@ -65,7 +75,7 @@ Item {
             y: Math.round((begins + ends - height) / 2)
             width: Math.max(1, Math.round((list.width - x) * (list.shares[index] ?? 0) / 1000))
             height: Theme.mm(6)
-            visible: list.width - x > Theme.mm(40)
+            visible: list.hasBars
             color: Theme.textDim
         }
     }
