@@ -135,9 +135,10 @@ def _frame(day: FloorDay, figures: PaperFigures) -> Frame:
         head=" · ".join((title(say), house, day_text(figures))),
         head_right=say("as of {time}", time=figures.plain.stamp(day.made_ms)),
         foot=(
-            say(
+            say.count(
+                "Made of the report of {n} shift, from its table’s own entries.",
                 "Made of the reports of {n} shifts, each from its table’s own entries.",
-                n=len(day.shifts),
+                len(day.shifts),
             ),
             f"Dealer Assist {__version__}",
         ),

@@ -129,7 +129,11 @@ def _frame(book: TroncBook, figures: TroncFigures) -> Frame:
         head=" · ".join((title(say), house, month_text(book, say))),
         head_right=figures.stamp(book.as_of_ms) if book.as_of_ms else "",
         foot=(
-            say("Made of the reports of {n} shifts, each from its table’s own entries.", n=shifts),
+            say.count(
+                "Made of the report of {n} shift, from its table’s own entries.",
+                "Made of the reports of {n} shifts, each from its table’s own entries.",
+                shifts,
+            ),
             f"Dealer Assist {__version__}",
         ),
         foot_ink=Ink.GREY if sound else Ink.RED,
