@@ -8,6 +8,7 @@ from dealerassist.evaluation.group_names import short_name
 from dealerassist.evaluation.house_figures import GroupFigures, Grouping, HouseFigures
 from reports.evaluation.figures import EvaluationFigures
 from reports.evaluation.measures import GroupMeasure, calendar_of, hands_measure, taxe_measure
+from reports.formatting import NOTHING
 from reports.paper.charts import PrintedBar, PrintedPoint, bar_chart, line_chart
 from reports.paper.heading import GUTTER
 from reports.paper.page import WIDTH, Paper
@@ -51,7 +52,7 @@ def _bars(
     bars = [
         PrintedBar(
             measure.height(grouping, group) or 0,
-            _figure(measure, measure.height(grouping, group)),
+            _figure(measure, measure.height(grouping, group)) or NOTHING,
             (short_name(figures.say, grouping, group.name),),
         )
         for group in groups

@@ -98,6 +98,8 @@ def test_taxe_that_may_not_be_told_is_marked_and_said():
     assert "€1,234*" in said(made)
     hidden = group("", hands=30, taxe=None, untold=30)
     assert "€1,234" not in said(figures(total=hidden))
+    hours = made.groups | {Grouping.HOUR: (group("23", taxe=None), group("00"))}
+    assert said(replace(made, groups=hours)).count("–") == said(made).count("–") + 1
 
 
 def test_what_is_wrong_with_the_journal_stands_at_the_top():
