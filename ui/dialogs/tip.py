@@ -37,13 +37,19 @@ class Tip(AmountDialog, frozen=True, kw_only=True):
 
     def entry(self, at: Context) -> NumberEntry:
         """The keypad: in chips at most what the guest has; with the keys for the way of paying."""
-        voice = at.voice
+        voice, guest = at.voice, guest_at(at.voice, at.state, self.seat)
+        # What is revenue of the house is not called after the tronc.
+        titled, confirm = (
+            (voice("{guest} — tip by card", guest=guest), voice("Record the tip"))
+            if self.by_card
+            else (voice("{guest} — tip", guest=guest), voice("Give tip"))
+        )
         entry = self.amount_entry(
             at,
             self.tip,
-            title=voice("{guest} — tip", guest=guest_at(voice, at.state, self.seat)),
+            title=titled,
             hint=self._hint(at),
-            confirm=voice("Give tip"),
+            confirm=confirm,
             presets=USUAL,
         )
         if not at.state.settings.cashless_tips:
@@ -86,11 +92,12 @@ class Tip(AmountDialog, frozen=True, kw_only=True):
 
     def prompt(self, at: Context) -> Prompt:
         """Says who gives the tip, and where it goes."""
-        guest = guest_at(at.voice, at.state, self.seat)
-        title = at.voice("{guest} gives a tip", guest=guest)
+        voice, guest = at.voice, guest_at(at.voice, at.state, self.seat)
         if self.by_card:
-            return Prompt(title, at.voice.cited(capital(_becomes(at)), "HP 4"))
-        return Prompt(title, at.voice("The chips go into the tip box"))
+            becomes = voice.cited(capital(_becomes(at)), "HP 4")
+            return Prompt(voice("{guest} gives a tip by card", guest=guest), becomes)
+        title = voice("{guest} gives a tip", guest=guest)
+        return Prompt(title, voice("The chips go into the tip box"))
 
     def rule(self) -> str:
         """The rule of tips."""
