@@ -40,7 +40,7 @@ class Tip(AmountDialog, frozen=True, kw_only=True):
         voice, guest = at.voice, guest_at(at.voice, at.state, self.seat)
         # What is revenue of the house is not called after the tronc.
         titled, confirm = (
-            (voice("{guest} — tip by card", guest=guest), voice("Record the tip"))
+            (voice("{guest} — card tip", guest=guest), voice("Record the tip"))
             if self.by_card
             else (voice("{guest} — tip", guest=guest), voice("Give tip"))
         )
