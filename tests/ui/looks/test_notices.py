@@ -16,7 +16,7 @@ from ui.shell.notices import plain_notice
 
 READ_MM, KEY_MM = 5.52, 20.0
 
-SHORT = "Printed: 2 pages."
+SHORT = "Saved: /reports/evaluation-4-2025-10-01-2025-12-19-2025-12-20-2025-12-21.pdf"
 LONG = (
     "Stop dealing, and call the pit boss over. For the pit boss: the disk of the journal is full, "
     "and so nothing was recorded. Please make room, and try again. Nothing that was recorded "
@@ -70,6 +70,7 @@ def test_a_notice_covers_no_key_no_seat_and_not_the_prompt(
         assert [each.name for each in others if covers(notice, each)] == []
         assert "prompt" in {each.name for each in others}
         letters = [part for part in visible_items(item) if part.property("text")]
+        assert [part for part in letters if part.property("contentWidth") > part.width() + 1] == []
         smallest = min(part.property("font").pixelSize() for part in letters)
         assert smallest >= int(READ_MM * at.mm) - 1
         closing = at.at("notice-close")
