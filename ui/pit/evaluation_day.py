@@ -46,7 +46,7 @@ class EvaluationDay(NumberDialog, frozen=True, kw_only=True):
         return NumberEntry(
             title=voice("First day") if self.first else voice("Last day"),
             value=".".join(self._parts),
-            hint="" if day is None else day_of(voice, day),
+            hint=_way_to_type(at) if day is None else day_of(voice, day),
             confirm=voice("Show"),
             does=self._shown(at, day),
         )
@@ -59,7 +59,7 @@ class EvaluationDay(NumberDialog, frozen=True, kw_only=True):
         """Says how it is typed."""
         voice = at.voice
         title = voice("From which day?") if self.first else voice("Up to which day?")
-        return Prompt(title, voice("Day and month; the year too, if it is an earlier one"))
+        return Prompt(title, _way_to_type(at))
 
     @property
     def is_read(self) -> bool:
@@ -98,6 +98,10 @@ class EvaluationDay(NumberDialog, frozen=True, kw_only=True):
     def _scope(self, day: str) -> EvaluationScope:
         scope = self.page.scope
         return replace(scope, since=day) if self.first else replace(scope, upto=day)
+
+
+def _way_to_type(at: Context) -> str:
+    return at.voice("Day and month; the year too, if it is an earlier one")
 
 
 def _years_back(today: str) -> list[int]:

@@ -184,6 +184,7 @@ def test_a_day_is_typed_and_the_last_like_it_is_meant(typed: str, day: str):
 def test_a_day_that_never_was_is_not_taken(typed: str):
     table = opened().see("evaluation-upto").see(" ".join(f"digit-{each}" for each in typed.split()))
     assert not table.enabled("confirm")
+    assert "the year too" in table.view.number.hint
 
 
 def test_the_last_day_is_none_before_the_first():
