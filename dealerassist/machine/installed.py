@@ -92,7 +92,7 @@ class InstalledWatch:
 
 
 def read_build(file: Path) -> Build | None:
-    """The version in this file: "0.2.0 3f9c01ab77e2"; None if there is none."""
+    """The version in this file: "1.1.0 3f9c01ab77e2"; None if there is none."""
     version, _, build = read_line(file).partition(" ")
     return Build(version, build.strip()) if version else None
 

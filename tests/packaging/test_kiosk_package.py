@@ -376,11 +376,6 @@ def test_the_package_depends_on_what_qt_opens():
 # ── version, pages ──────────────────────────────────────────────────────────────────────────────
 
 
-def test_the_sources_state_one_version():
-    project = tomllib.loads((PROJECT / "pyproject.toml").read_text(encoding="utf-8"))
-    assert project["project"]["version"] == dealerassist.__version__
-
-
 BLOCK = re.compile(r"^ *```.*?^ *```", re.MULTILINE | re.DOTALL)
 
 WORDS_OF_THE_SCREEN = re.compile(r"\*(Menu|Menü) → ([^*]*)\*")

@@ -11,7 +11,6 @@ import argparse
 import shutil
 import subprocess
 import sys
-import tomllib
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import monotonic
@@ -19,7 +18,7 @@ from time import monotonic
 from package import Release, copy_template, make_package, write_changelog
 from payload import PYTHON, make_payload
 from sbom import write_sbom
-from sources import copied_sources, raise_format
+from sources import copied_sources, raise_format, stated_version
 
 HOME = Path(__file__).resolve().parents[3]
 
@@ -37,7 +36,7 @@ def main() -> None:
     asked = _arguments()
     began_s = monotonic()
     release = Release(
-        asked.version or _project_version(), _commit_time_s(), "xz" if asked.release else "zstd"
+        asked.version or stated_version(HOME), _commit_time_s(), "xz" if asked.release else "zstd"
     )
     with TemporaryDirectory(prefix="dealer-assist-deb-") as work:
         kiosk = _kiosk(Path(work), release, asked.out, newer_format=asked.newer_format)
@@ -55,11 +54,6 @@ def _arguments() -> argparse.Namespace:
         "--newer-format", action="store_true", help="of the journal, for the proofs: the next one"
     )
     return parser.parse_args()
-
-
-def _project_version() -> str:
-    project = tomllib.loads((HOME / "pyproject.toml").read_text(encoding="utf-8"))
-    return str(project["project"]["version"])
 
 
 def _commit_time_s() -> int:
@@ -88,9 +82,7 @@ def _kiosk(work: Path, release: Release, out: Path, *, newer_format: bool) -> Pa
     # As they lie in the project, so that links and pictures are found; docs/README.md lists them.
     shutil.copytree(HOME / "docs", docs, copy_function=shutil.copyfile, dirs_exist_ok=True)
     write_changelog(docs, "dealer-assist", release, "See the history of the project.")
-    write_sbom(
-        root / PROGRAM / "bin" / "python3", sources / "pyproject.toml", release.epoch_s, docs
-    )
+    write_sbom(root / PROGRAM / "bin" / "python3", sources / "pyproject.toml", release, docs)
     return make_package(root, release, out)
 
 

@@ -9,7 +9,7 @@ from lab import HOME, LAB
 
 OUT = LAB / "packages"
 
-OLDER, NEWER = "0.1.0", "0.2.0"
+OLDER, NEWER = "1.0.0", "1.1.0"
 """The versions that the proofs install; the newer one writes journals of the next format."""
 
 

@@ -7,11 +7,10 @@ import shutil
 import subprocess
 from pathlib import Path
 
-STATES_VERSION = {
-    "pyproject.toml": r'^(version = ")[^"]*(")',
-    "dealerassist/__init__.py": r'^(__version__ = ")[^"]*(")',
-}
-"""Where the sources state their version."""
+STATES_VERSION = "dealerassist/__init__.py"
+"""Where the sources state their version, and nowhere else: pyproject.toml has it from there."""
+
+VERSION = r'^(__version__ = ")([^"]*)(")'
 
 
 def copied_sources(home: Path, to: Path, version: str) -> Path:
@@ -22,9 +21,15 @@ def copied_sources(home: Path, to: Path, version: str) -> Path:
     for name in filter(None, listed.stdout.split("\0")):
         (to / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(home / name, to / name)
-    for name, pattern in STATES_VERSION.items():
-        _change(to / name, pattern, rf"\g<1>{version}\g<2>")
+    _change(to / STATES_VERSION, VERSION, rf"\g<1>{version}\g<3>")
     return to
+
+
+def stated_version(home: Path) -> str:
+    """The version that these sources state."""
+    found = re.search(VERSION, (home / STATES_VERSION).read_text(encoding="utf-8"), re.MULTILINE)
+    assert found, f"{STATES_VERSION} states no version"
+    return found[2]
 
 
 def raise_format(sources: Path) -> None:
