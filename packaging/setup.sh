@@ -8,12 +8,7 @@
 venv=${root:?}/.venv
 stamp=$venv/stamp
 
-say() { printf 'dealer-assist: %s\n' "$*" >&2; }
-
-fail() {
-    say "$@"
-    exit 69
-}
+. "$root/packaging/steps.sh"
 
 # --- system libraries: what Qt opens, and the Debian package that holds it ---
 
@@ -50,10 +45,11 @@ missing_packages() {
     printf '%s' "$packages"
 }
 
-# Installs the Debian packages named; words are wanted.
-# shellcheck disable=SC2086
+# Installs the Debian packages named, as a step.
 install_packages() {
     command="apt-get install -y --no-install-recommends $*"
+    command -v apt-get >/dev/null ||
+        fail "these packages of Debian are missing, or what they hold, and there is no apt-get to install them: $*"
     if [ "$(id -u)" = 0 ]; then
         as_root=
     elif sudo -n true 2>/dev/null; then
@@ -61,17 +57,40 @@ install_packages() {
     else
         fail "system packages are missing and need root; run: sudo $command"
     fi
-    command -v apt-get >/dev/null ||
-        fail "these libraries are missing and there is no apt-get to install them: $*"
-    say "installing system packages: $*"
-    log=$(mktemp)
-    $as_root apt-get update >"$log" 2>&1 || true # an old list may do
-    if ! $as_root env DEBIAN_FRONTEND=noninteractive $command >>"$log" 2>&1 </dev/null; then
-        cat "$log" >&2
-        rm -f "$log"
-        fail "the system packages could not be installed; this failed: $command"
+    step "$# system packages" run_apt ||
+        fail_with_log "the system packages could not be installed: $(why_apt)"
+}
+
+# shellcheck disable=SC2086 # words are wanted
+run_apt() {
+    echo "$command"
+    $as_root apt-get update || true # an old list may do
+    $as_root env DEBIAN_FRONTEND=noninteractive $command
+}
+
+# True if the log says one of these, in an extended pattern.
+log_says() { grep -Eqi -e "$1" "$log" 2>/dev/null; }
+
+# True if a disk is full, in which case the log may have no room to say so.
+is_full() {
+    log_says 'no space left|disk quota exceeded' && return
+    [ "$(df -Pk "$root" 2>/dev/null | awk 'NR == 2 { print $4 }')" -lt 2000 ] 2>/dev/null
+}
+
+# What apt-get failed of, as the rest of a sentence.
+why_apt() {
+    if is_full; then
+        printf 'a disk is full'
+    elif log_says 'could not get lock|unable to (acquire|lock)'; then
+        printf 'another program installs packages just now; try again in a minute'
+    elif log_says 'unable to locate package|has no installation candidate'; then
+        printf 'this system does not have them all (%s)' \
+            "$(sed -n 's/^E: \(.*\)/\1/p' "$log" | head -n 1)"
+    elif log_says 'could not resolve|temporary failure|could not connect|unable to connect|failed to fetch|unreachable'; then
+        printf 'the package server cannot be reached; look at the network'
+    else
+        printf 'this failed: %s' "$command"
     fi
-    rm -f "$log"
 }
 
 # --- Python ---
@@ -99,8 +118,18 @@ find_python() {
             *) ;;
         esac
     done
-    [ -n "$python" ] || fail "Python 3.11 or newer is needed and was not found"
+    [ -n "$python" ] || return 0
     missing="$missing ${python##*/}-venv"
+}
+
+# A computer without any Python gets the system's own, which may be too old all the same.
+demand_python() {
+    there=$(python3 -c 'import platform; print(platform.python_version())' 2>/dev/null) || there=
+    [ -z "$there" ] ||
+        fail "Python 3.11 or newer is needed, and python3 here is $there; install a newer one beside it, such as the packages python3.11 and python3.11-venv"
+    command -v apt-get >/dev/null ||
+        fail "Python 3.11 or newer is needed and was not found; install python3 with its modules venv and ensurepip"
+    missing="$missing python3 python3-venv"
 }
 
 # --- .venv ---
@@ -111,7 +140,7 @@ newline='
 # Sets $locked (where .venv is and which packages it holds) and $project (what pip knows of us).
 read_wanted() {
     locked=$(cd -- "$root" && pwd -P && sha256sum packaging/*.lock)
-    project=$(sha256sum <"$root/pyproject.toml")
+    project=$(cat "$root/pyproject.toml" "$root/dealerassist/__init__.py" | sha256sum)
 }
 
 # True if .venv holds what $1 (run or dev) needs; dev holds run.
@@ -125,40 +154,99 @@ is_set_up() {
     esac
 }
 
-pip() { "$venv/bin/python" -I -m pip -qq --disable-pip-version-check "$@"; }
+pip() { "$venv/bin/python" -I -m pip --disable-pip-version-check --no-input "$@"; }
 
-# Makes .venv anew, unless it was finished once and only packages or the project are to be added.
-make_environment() {
+# Sets what is to be done: $level (run or dev) with its $lock and sizes, and how many $steps.
+# .venv is made anew, unless it was finished once and only packages or the project are to be added.
+plan_environment() {
     level=$1
     case $held in
         "dev$newline$locked$newline"*) level=dev ;;
         "run$newline$locked$newline"*) ;;
         *) held= ;;
     esac
-    rm -f "$stamp"
-    if [ -z "$held" ] || [ ! -x "$venv/bin/python" ]; then
-        held=
-        say "setting up .venv with $python (once, about a minute)"
-        rm -rf "$venv"
-        "$python" -I -m venv "$venv" || fail "the virtual environment could not be made in $venv"
-    else
-        say "bringing .venv up to date"
-    fi
+    [ -x "$venv/bin/python" ] || held=
     case $level in
-        run) lock=$root/packaging/requirements.lock ;;
-        *) lock=$root/packaging/requirements-dev.lock ;;
+        run) lock=$root/packaging/requirements.lock fetched_mb=120 room_mb=400 ;;
+        *) lock=$root/packaging/requirements-dev.lock fetched_mb=210 room_mb=600 ;;
     esac
+    steps=$((steps + 1))
+    [ -n "$held" ] || steps=$((steps + 1))
+    has_packages || steps=$((steps + 1))
+}
+
+has_packages() {
     case $held in
-        "$level$newline"*) ;;
-        *)
-            pip install --require-hashes -r "$lock" ||
-                fail "the Python packages could not be installed; is the package index reachable?"
-            ;;
+        "$level$newline"*) return 0 ;;
+        *) return 1 ;;
     esac
-    pip install --no-deps --no-build-isolation --editable "$root" ||
-        fail "the project itself could not be installed into $venv"
+}
+
+make_environment() {
+    rm -f "$stamp"
+    if [ -z "$held" ]; then
+        rm -rf "$venv"
+        step "virtual environment .venv with $python" "$python" -I -m venv "$venv" ||
+            fail_with_log "the virtual environment could not be made in $venv: $(why_pip)"
+    fi
+    has_packages || install_locked
+    step 'Dealer Assist itself' pip install --no-deps --no-build-isolation --editable "$root" ||
+        fail_with_log "the project itself could not be installed into $venv: $(why_pip)"
     printf '%s\n' "$level" "$locked" "$project" >"$stamp.new"
     mv "$stamp.new" "$stamp"
+}
+
+install_locked() {
+    packages=$(grep -c '^[A-Za-z0-9].*==' "$lock")
+    before=$(count_installed)
+    progress=packages_done
+    step "$packages Python packages" pip install --progress-bar off --require-hashes -r "$lock" ||
+        fail_with_log "the Python packages could not be installed: $(why_pip)"
+}
+
+count_installed() {
+    set +f
+    set -- "$venv"/lib/python3*/site-packages/*.dist-info
+    printf '%s' $#
+}
+
+# Each package is fetched, then unpacked; those of other systems are passed over.
+packages_done() {
+    fetched=$(grep -Ec '^(Collecting|Ignoring|Processing) ' "$log") || true
+    printf '%s %s ' $((fetched + $(count_installed) - before)) $((2 * packages))
+    sed -n 's/^ *Downloading \([^-]*\)-[^ ]*/fetching \1/p
+        s/^Installing collected.*/unpacking/p
+        s/^WARNING: Retrying (Retry(total=\([0-9]*\),.*/no answer, tries left: \1/p' "$log" |
+        tail -n 1
+}
+
+# Where pip was last: the host that it names, or the index that it began with.
+asked_of_pip() {
+    asked=$(sed -n "s/.*Pool(host='\([^']*\)', port=\([0-9]*\)).*/\1:\2/p" "$log" | tail -n 1)
+    [ -n "$asked" ] ||
+        asked=$(sed -n 's/^Looking in indexes: \([^,]*\).*/\1/p' "$log" | tail -n 1)
+    printf '%s' "${asked:-pypi.org}"
+}
+
+# What pip failed of, as the rest of a sentence.
+why_pip() {
+    if is_full; then
+        printf 'a disk is full, and .venv takes about %s MB' "$room_mb"
+    elif log_says 'permission denied|read-only file system'; then
+        printf 'a file or folder there cannot be written'
+    elif log_says 'certificate_verify_failed|sslerror'; then
+        printf 'the certificate of %s is not trusted (PIP_CERT names the file of an authority that is)' \
+            "$(asked_of_pip)"
+    elif log_says 'do not match the hashes'; then
+        printf 'a package that was fetched is not the one that is locked, so none was installed'
+    elif log_says 'connectionerror|max retries|timed? ?out|proxyerror|connection (refused|broken|aborted|reset)|name resolution|unreachable'; then
+        printf '%s cannot be reached: look at the network, or name a proxy in https_proxy' "$(asked_of_pip)"
+    elif log_says 'no matching distribution'; then
+        printf '%s does not have %s for this computer' "$(asked_of_pip)" \
+            "$(sed -n 's/^ERROR: No matching distribution found for \([^ ]*\).*/\1/p' "$log" | tail -n 1)"
+    else
+        printf '%s' "$(grep -E '^ERROR|Error:' "$log" | tail -n 1)"
+    fi
 }
 
 # Sets up what $1 (run or dev) needs. Of two starts at once one waits for the other.
@@ -170,13 +258,36 @@ set_up() {
     fi
     exec 9<"$root/packaging/setup.sh"
     if ! flock -n 9; then
-        say "another start is setting up; waiting for it"
+        say "another start is setting up; waiting for it (its log: $root/build/setup.log)"
         flock 9
     fi
     missing=$(missing_packages "$1")
-    is_set_up "$1" || find_python
+    python='' steps=0 fetched_mb=0
+    if ! is_set_up "$1"; then
+        find_python
+        [ -n "$python" ] || demand_python
+        plan_environment "$1"
+    fi
+    [ -z "$missing" ] || steps=$((steps + 1))
+    if [ "$steps" -gt 0 ]; then
+        set_up_steps "$1"
+    fi
+    exec 9<&-
+}
+
+set_up_steps() {
+    begin_log "$root/build/setup.log"
+    if [ -n "$held" ]; then
+        say 'setting up what has changed'
+    else
+        say "setting up what is missing: once, about a minute; $fetched_mb MB are fetched"
+    fi
     # shellcheck disable=SC2086 # words are wanted
     [ -z "$missing" ] || install_packages $missing
-    is_set_up "$1" || make_environment "$1"
-    exec 9<&-
+    if ! is_set_up "$1"; then
+        [ -n "$python" ] || find_python
+        [ -n "$python" ] || fail "Python 3.11 or newer is needed, and this system's is older"
+        make_environment
+    fi
+    say "ready after $(seconds_since "$all_began")"
 }

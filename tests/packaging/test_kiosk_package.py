@@ -7,14 +7,12 @@ import os
 import re
 import shutil
 import subprocess
-import tomllib
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
 import pytest
 
-import dealerassist
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.machine.folder import ENDED_FOR, REFUSED, SHIFT_OPEN, EndOfComputer
 from dealerassist.machine.sticks import ROOTS
@@ -373,7 +371,7 @@ def test_the_package_depends_on_what_qt_opens():
     assert wayland <= control("Depends")
 
 
-# ── version, pages ──────────────────────────────────────────────────────────────────────────────
+# ── pages ───────────────────────────────────────────────────────────────────────────────────────
 
 
 BLOCK = re.compile(r"^ *```.*?^ *```", re.MULTILINE | re.DOTALL)
