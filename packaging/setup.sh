@@ -168,7 +168,7 @@ plan_environment() {
     [ -x "$venv/bin/python" ] || held=
     case $level in
         run) lock=$root/packaging/requirements.lock fetched_mb=120 room_mb=400 ;;
-        *) lock=$root/packaging/requirements-dev.lock fetched_mb=210 room_mb=600 ;;
+        *) lock=$root/packaging/requirements-dev.lock fetched_mb=160 room_mb=600 ;;
     esac
     steps=$((steps + 1))
     [ -n "$held" ] || steps=$((steps + 1))

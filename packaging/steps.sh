@@ -2,8 +2,8 @@
 # Sourced by setup.sh and by release: says to standard error what is done while it is done.
 #
 # On a terminal a step has one line that lives, with a bar where it can be known how far it is.
-# Elsewhere it has a line when it begins, one every ten seconds, and one when it ends. What its
-# command itself says is in $log.
+# Elsewhere it has a line when it begins, one after ten seconds and then more and more seldom, and
+# one when it ends. What its command itself says is in $log.
 
 steps=0
 step_number=0
@@ -63,9 +63,17 @@ draw_step() {
     printf '\r%.*s\033[K' "$(($(columns) - 1))" "$line" >&2
 }
 
+# Says in a line of its own how far a step is.
+say_step() {
+    # shellcheck disable=SC2046 # the words are wanted
+    set -f -- $($progress)
+    [ "${1:--}" = - ] || say "$step_name: $1 of $2, $(seconds_since "$step_began")"
+    [ "${1:--}" != - ] || say "$step_name: $(seconds_since "$step_began")"
+}
+
 # Says of a step how far it is, until it is ended or the shell that began it is gone.
 follow_step() {
-    ticks=0
+    ticks=0 told_at=10
     while kill -0 $$ 2>/dev/null; do
         if is_live; then
             draw_step
@@ -75,12 +83,10 @@ follow_step() {
         # A sleep outlives this function by its own length, so none is long.
         sleep 1 >/dev/null 2>&1
         ticks=$((ticks + 1))
-        [ $((ticks % 10)) -ne 0 ] || {
-            # shellcheck disable=SC2046 # the words are wanted
-            set -f -- $($progress)
-            [ "${1:--}" = - ] || say "$step_name: $1 of $2, $(seconds_since "$step_began")"
-            [ "${1:--}" != - ] || say "$step_name: $(seconds_since "$step_began")"
-        }
+        if [ "$ticks" -ge "$told_at" ]; then
+            say_step
+            told_at=$((told_at < 60 ? 2 * told_at : told_at + 60))
+        fi
     done
 }
 

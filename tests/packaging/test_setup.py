@@ -6,6 +6,7 @@ Tests `packaging/setup.sh` and `packaging/steps.sh`.
 import os
 import pty
 import subprocess
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -50,6 +51,15 @@ def test_what_pip_failed_of_is_one_sentence(tmp_path: Path):
     assert said.splitlines() == list(FAILURES.values())
 
 
+def all_from(reader: int) -> str:
+    """All that was written; a terminal ends with an error."""
+    pieces = [b" "]
+    with suppress(OSError):
+        while pieces[-1]:
+            pieces.append(os.read(reader, 65_536))
+    return b"".join(pieces[1:]).decode()
+
+
 STEPS = """
 begin_log "$1/build/setup.log"; steps=2
 step 'the first' sh -c 'echo noise; sleep 0.3'
@@ -62,7 +72,8 @@ def test_a_step_is_told_when_it_begins_and_ends(tmp_path: Path, *, live: bool):
     reader, writer = pty.openpty() if live else os.pipe()
     with pytest.raises(subprocess.CalledProcessError):
         shell(STEPS, str(tmp_path), err=writer)
-    told = os.read(reader, 65_536).decode()
+    os.close(writer)
+    told = all_from(reader)
     log = tmp_path / "build" / "setup.log"
     assert log.read_text(encoding="utf-8").split() == ["noise", "broken"]
     drawn, last, _ = told.replace("\r\n", "\n").rsplit("\n", 2)
@@ -76,4 +87,3 @@ def test_a_step_is_told_when_it_begins_and_ends(tmp_path: Path, *, live: bool):
         assert ends == [f"dealer-assist: {name}" for name in named]
         assert "dealer-assist: [1/2] the first\n" in drawn
     os.close(reader)
-    os.close(writer)
