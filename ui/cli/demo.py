@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shlex
+import sys
 import tempfile
 from pathlib import Path
 from shutil import which
@@ -14,6 +15,7 @@ import click
 from dealerassist.locale.catalogue import Catalogue
 from dealerassist.locale.roles import ROLES
 from dealerassist.rules.profile_files import shipped_profiles
+from ui.cli import language_of
 from ui.cli.chosen_catalogue import words_for
 from ui.cli.errors import plain_screen_errors
 from ui.cli.kiosk import has_display
@@ -22,6 +24,9 @@ from ui.cli.progress_bar import progress
 
 if TYPE_CHECKING:
     from dealerassist.simulation.demo_staff import DemoMember
+
+WIDEST = 60
+"""Of what is to be typed, in columns: a longer line has its words where it ends."""
 
 
 @click.command()
@@ -96,31 +101,54 @@ def _leave_papers(say: Catalogue, shown: DemoChoice, out: Path) -> None:
     )
     _tell_pins(say, (*demonstration.staff, *demonstration.training_people))
     journal = shlex.quote(str(demonstration.journal))
-    _tell_what_next(
-        say,
-        {
-            f"verify {journal}": say("whether every entry is as it was recorded"),
-            f"hand {journal} {shown.hands}": say("one hand, step by step, as a PDF"),
-            "demo": say("the same shift, to go on with on the screen"),
-            "train": say("drills and practice hands on the same screen"),
-        },
-    )
+    commands = {
+        **_evaluation_asked(say, out),
+        f"verify {journal}": say("whether every entry is as it was recorded"),
+        f"hand {journal} {shown.hands}": say("one hand, step by step, as a PDF"),
+        "demo": say("the same shift, to go on with on the screen"),
+        "train": say("drills and practice hands on the same screen"),
+    }
+    _tell_what_next(say, commands, report)
 
 
-def _tell_what_next(say: Catalogue, commands: dict[str, str]) -> None:
-    """Print commands that lead on, each with what it shows."""
+def _evaluation_asked(say: Catalogue, out: Path) -> dict[str, str]:
+    """The two commands that lead from a demonstration in `out` to an answer."""
+    journal, house = (shlex.quote(str(out / name)) for name in ("table.journal", "house.db"))
+    return {
+        f"export {journal} --format sqlite --out {house}": say("the shift as a database"),
+        f"ask {house} hands-an-hour": say("an answer from it; without a question, all there are"),
+    }
+
+
+def _tell_what_next(say: Catalogue, commands: dict[str, str], report: Path | None = None) -> None:
+    """Print what leads on, each with what it shows: the report, then commands as they are typed."""
+    program = _typed_program(say)
+    shown = {f"{program} {command}": shows for command, shows in commands.items()}
+    if report is not None:
+        shown = {str(report): say("the shift report, for any PDF reader"), **shown}
     click.echo()
     click.echo(say("What to look at next"))
-    program = _typed_program()
-    width = max(map(len, commands))
-    for command, shows in commands.items():
-        click.echo(f"  {program} {command:{width}}  {shows}")
+    width = max((len(typed) for typed in shown if len(typed) <= WIDEST), default=0)
+    for typed, shows in shown.items():
+        click.echo(f"  {typed:{width}}  {shows}")
 
 
-def _typed_program() -> str:
-    """How the program is started here: in a checkout nothing else is known by its name."""
+def _typed_program(say: Catalogue) -> str:
+    """How the program is started from here, in the language that was chosen."""
+    chosen = "" if say.language is language_of(os.environ) else f" --language {say.language.value}"
+    return f"{typed_name()}{chosen}"
+
+
+def typed_name() -> str:
+    """By its name only where the shell finds this very program by it."""
+    started, found = Path(sys.argv[0]), which("dealer-assist")
     script = Path(__file__).parents[2] / "packaging" / "run"
-    return "dealer-assist" if which("dealer-assist") or not script.is_file() else "sh packaging/run"
+    if script.is_file() and (found is None or Path(found).resolve() != started.resolve()):
+        here = Path.cwd() == script.parents[1]
+        return "sh packaging/run" if here else f"sh {shlex.quote(str(script))}"
+    if found is None and started.name == "dealer-assist":
+        return shlex.quote(str(started))
+    return "dealer-assist"
 
 
 def _show(say: Catalogue, shown: DemoChoice) -> int:
@@ -147,6 +175,7 @@ def _show(say: Catalogue, shown: DemoChoice) -> int:
         say,
         {
             "demo --out evening": say("a whole shift without a display, with its papers"),
+            **_evaluation_asked(say, Path("evening")),
             "train": say("drills and practice hands on the same screen"),
             "kiosk": say("a table of your own"),
         },

@@ -1,5 +1,6 @@
 """The demonstration: everything worth showing is in it, and it leaves what it promises."""
 
+import os
 import re
 import shlex
 import shutil
@@ -31,7 +32,9 @@ from dealerassist.staff.pins import Pin
 from dealerassist.staff.signing_in import SignedIn
 from dealerassist.table.events import Event, LastHandsAnnounced
 from reports.shift.document import report_file_name
+from tests.support.places import PROJECT
 from ui.cli import cli
+from ui.cli.demo import typed_name
 from ui.demo.demonstration import JUST_NOW_MS, Demonstration, leave_open
 from ui.kiosk.opening import opened_kiosk
 
@@ -42,7 +45,13 @@ def demo(*arguments: str) -> subprocess.CompletedProcess[str]:
     """The demonstration as the program plays it, where the umask takes no right away."""
     command = [sys.executable, "-m", "ui.cli", *arguments]
     return subprocess.run(
-        command, capture_output=True, text=True, check=False, timeout=120, umask=0
+        command,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=120,
+        umask=0,
+        env={**os.environ, "LC_ALL": "C.UTF-8"},
     )
 
 
@@ -109,15 +118,38 @@ def test_what_to_look_at_next_can_be_typed(left: DemoFiles, tmp_path: Path) -> N
     _, _, next_ones = left.said.partition("Als Nächstes ansehen\n")
     typed = [re.split(r" {2,}", line.strip()) for line in next_ones.splitlines()]
     assert all(len(words) == len({*words}) == 2 for words in typed)
-    verified, printed, *others = (shlex.split(command) for command, _ in typed)
-    assert [words[-1] for words in others] == ["demo", "train"]
-    journal = str(left.folder / "table.journal")
-    assert verified[-2:] == ["verify", journal]
-    assert printed[-3:] == ["hand", journal, "14"]
-    paper = tmp_path / "hand.pdf"
-    assert CliRunner().invoke(cli, verified[-2:]).exit_code == 0
-    assert CliRunner().invoke(cli, [*printed[-3:], "--out", str(paper)]).exit_code == 0
+    (report, _), *commands = typed
+    assert report == str(left.folder / report_name(left.folder))
+    program = ["sh", "packaging/run", "--language", "de"]
+    words = [shlex.split(command) for command, _ in commands]
+    assert all(each[:4] == program for each in words)
+    assert [each[4] for each in words] == ["export", "ask", "verify", "hand", "demo", "train"]
+    exported, asked, verified, printed, *_ = (each[2:] for each in words)
+    house, paper = tmp_path / "house.db", tmp_path / "hand.pdf"
+    assert exported[-1] == asked[3] == str(left.folder / "house.db")
+    exported[-1] = asked[3] = str(house)
+    for command in (exported, asked, verified, [*printed, "--out", str(paper)]):
+        done = CliRunner().invoke(cli, command)
+        assert (done.exit_code, bool(done.output)) == (0, True), done.output
     assert paper.is_file()
+
+
+@pytest.mark.parametrize(
+    ("started", "typed"),
+    [
+        (PROJECT / ".venv/bin/dealer-assist", "sh packaging/run"),
+        (Path("/usr/bin/dealer-assist"), "dealer-assist"),
+    ],
+)
+def test_a_program_is_named_as_a_shell_finds_it(
+    started: Path, typed: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.argv", [str(started)])
+    monkeypatch.setattr("ui.cli.demo.which", lambda _: "/usr/bin/dealer-assist")
+    monkeypatch.chdir(PROJECT)
+    assert typed_name() == typed
+    monkeypatch.chdir(PROJECT / "docs")
+    assert typed_name() == typed.replace("packaging", f"{PROJECT}/packaging")
 
 
 def test_a_home_and_all_in_it_are_for_nobody_else(folder: Path) -> None:
