@@ -13,7 +13,7 @@ import click
 import pytest
 from click.testing import CliRunner
 
-from tests.support.contents import PAGES, anchored, with_contents
+from tests.support.contents import FENCED, PAGES, anchored, with_contents
 from tests.support.places import PROJECT
 from ui.cli import cli
 
@@ -64,6 +64,27 @@ def test_the_contents_of_long_pages_are_their_headings():
     stale = [name_of(page) for page in PAGES if with_contents(page, text_of(page)) != text_of(page)]
     assert stale == [], "python -m tests.support.contents --write"
     assert sum("**On this page**" in text_of(page) for page in PAGES) > 10
+
+
+def test_a_page_and_its_translation_name_each_other_first():
+    german = sorted(DOCS.glob("*.de.md"))
+    assert len(german) > 3
+    for page in german:
+        name = page.name.replace(".de.", ".")
+        assert text_of(page).split("\n")[2] == f"[English]({name})"
+        assert text_of(DOCS / name).split("\n")[2] == f"[Deutsch]({page.name})"
+
+
+UNLIKE_ELSEWHERE = re.compile(r"^ {1,3}(?! ).*|^ {4}.*\n(?=\d+\. |- )", re.MULTILINE)
+"""Shown otherwise by the site than by a Git host: within a list four spaces, and a blank line."""
+
+
+def test_lists_are_the_same_on_the_site():
+    found = {
+        name_of(page): UNLIKE_ELSEWHERE.findall(FENCED.sub(r"\1…", text_of(page)))
+        for page in EVERY_PAGE
+    }
+    assert {page: lines for page, lines in found.items() if lines} == {}
 
 
 @pytest.mark.parametrize("folder", [DOCS, DOCS / "recipes", DOCS / "decisions"], ids=name_of)
