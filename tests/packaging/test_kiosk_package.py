@@ -219,7 +219,8 @@ def test_a_script_can_be_read_by_sh(path: Path):
 
 def test_shellcheck_finds_nothing():
     commands = [SOURCES / name for name in ("build", "check", "boot")]
-    commands += [PROJECT / "packaging" / name for name in ("run", "test", "lock", "release")]
+    named = ("run", "test", "lock", "release", "site")
+    commands += [PROJECT / "packaging" / name for name in named]
     shellcheck = shutil.which("shellcheck")
     assert shellcheck, "packaging/test installs it"
     done = subprocess.run(
