@@ -1,9 +1,11 @@
 """No name of a class means two things, what texts refer to is there, and no test is imported."""
 
 import ast
+import os
 import re
 from collections import defaultdict
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -24,6 +26,9 @@ LINK = re.compile(r"\]\((?!https?:|#)([^)#\s]+)")
 
 NAMED = re.compile(rf"`((?:{'|'.join(FOLDERS)})/[^`:\s]*[\w/*>])(?:: ([^`]+))?`")
 """A path in backticks, and perhaps names in that file: `ui/app.py: staged`."""
+
+NAMED_AFTER_ITS_ROOM = re.compile(r"`([\w/-]+\.(?:py|qml|sql))(?:: ([^`]+))?`")
+"""A file whose folder the page has named before: `keeper/keeper.py`."""
 
 TO_BE_MADE = re.compile(r"/(fr|razz)\b")
 """What a recipe makes."""
@@ -87,7 +92,7 @@ def imported_tests(module: ast.Module) -> Iterator[str]:
 def test_what_a_page_names_is_in_the_tree(page: Path):
     text = page.read_text(encoding="utf-8")
     missing = [link for link in LINK.findall(text) if not (page.parent / link).exists()]
-    assert [*missing, *absent(text)] == []
+    assert [*missing, *absent(text), *absent_from_every_room(text)] == []
 
 
 def test_what_the_code_names_is_in_the_tree():
@@ -103,6 +108,24 @@ def sources() -> Iterator[Path]:
             yield from (PROJECT / folder).rglob(f"*.{ending}")
 
 
+@cache
+def files_in_rooms() -> list[str]:
+    walked = (os.walk(PROJECT / folder) for folder in FOLDERS)
+    return [f"{folder}/{name}" for walk in walked for folder, _, names in walk for name in names]
+
+
+def absent_from_every_room(text: str) -> Iterator[str]:
+    """The files without a folder, and the names in them, that no folder has."""
+    for path, names in NAMED_AFTER_ITS_ROOM.findall(text):
+        if path.startswith(FOLDERS) or TO_BE_MADE.search(f"/{path}"):
+            continue
+        files = [Path(file) for file in files_in_rooms() if file.endswith(f"/{path}")]
+        if not files:
+            yield path
+        within = "".join(file.read_text(encoding="utf-8") for file in files if names)
+        yield from lacking(path, names, within)
+
+
 def absent(text: str) -> Iterator[str]:
     """The paths, and the names in their files, that are not there."""
     for path, names in NAMED.findall(text):
@@ -113,6 +136,10 @@ def absent(text: str) -> Iterator[str]:
         if not files and not any(PROJECT.glob(pattern.rstrip("/"))):
             yield path
         within = "".join(file.read_text(encoding="utf-8") for file in files if names)
-        for name in re.findall(r"\w+(?:\.\w+)*", names):
-            if not re.search(rf"\b{name.rpartition('.')[2]}\b", within):
-                yield f"{path}: {name}"
+        yield from lacking(path, names, within)
+
+
+def lacking(path: str, names: str, within: str) -> Iterator[str]:
+    for name in re.findall(r"\w+(?:\.\w+)*", names):
+        if not re.search(rf"\b{name.rpartition('.')[2]}\b", within):
+            yield f"{path}: {name}"
