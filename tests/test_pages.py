@@ -14,6 +14,7 @@ import pytest
 from click.testing import CliRunner
 
 from tests.support.contents import FENCED, PAGES, anchored, with_contents
+from tests.support.page_commands import BLOCK
 from tests.support.places import PROJECT
 from ui.cli import cli
 
@@ -24,8 +25,6 @@ ROOT = [PROJECT / name for name in ("README.md", "CONTRIBUTING.md", "SECURITY.md
 EVERY_PAGE = [*ROOT, *PAGES, PROJECT / "tests/README.md", PROJECT / "packaging/deb/README.md"]
 
 LINK = re.compile(r"\]\((?!https?:)([^)#\s]*)(?:#([^)\s]+))?\)")
-
-BLOCK = re.compile(r"^ *```(\w*)\n(.*?)^ *```$", re.MULTILINE | re.DOTALL)
 
 COMMAND = re.compile(r"^(?:\$ )?(?:sh packaging/run|dealer-assist)(?![\w-])(.*)$")
 

@@ -1,4 +1,4 @@
-"""The journal proven at full length: python -m tests.proof [NAME …] [--rounds N] [--jobs N].
+"""Journal, floor and pages at full length: python -m tests.proof [NAME …] [--rounds N] [--jobs N].
 
 Prints the figures of each proof, and ends with 1 if one of them found a fault. A failure names
 the seed that shows it again: python -m tests.proof NAME --rounds 1 --seed SEED.
@@ -19,6 +19,7 @@ from tests.proof.long_journals import RECENT, follow_as_said
 from ui.cli.progress_bar import progress
 
 FULL = {
+    "pages": 100,
     "floor_rights": 1,
     "floor_packing": 100,
     "floor_days": 200,
