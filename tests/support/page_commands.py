@@ -46,8 +46,8 @@ NOT_HERE = {
 
 RUN = re.compile(
     r"(sh )?packaging/(run|site)\b|dealer-assist |find ui/qml "
-    r"|(\.venv/bin/)?(python3?|pytest|ruff) |openssl |PATH=|umask |mkdir -m 700 floor-ca |cat >ca\.cnf "
-    r"|echo 01 >crlnumber|cd /var/lib/"
+    r"|(\.venv/bin/)?(python3?|pytest|ruff) |openssl |PATH=|umask "
+    r"|mkdir -m 700 floor-ca |cat >ca\.cnf |echo 01 >crlnumber|cd /var/lib/"
 )
 """How a command begins that harms nothing beside its folder; any other needs a reason above."""
 
