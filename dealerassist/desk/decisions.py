@@ -18,7 +18,7 @@ from dealerassist.table.noted_irregularities import next_matter_number
 from dealerassist.table.state import TableState
 
 
-class Decision(NamedTuple):
+class Decided(NamedTuple):
     """What is to be recorded, and the table's state once it is."""
 
     draft: Draft
@@ -33,7 +33,7 @@ def command_decision(
     tap: str | None = None,
     concerned: str | None = None,
     counted_by: frozenset[str] = frozenset(),
-) -> Decision | Refusal:
+) -> Decided | Refusal:
     """What follows from a command, or why it is refused: by who may ask for it, or by the rules.
 
     Args:
@@ -56,12 +56,12 @@ def command_decision(
         hand=_hand_of(current.state, events),
         events=events,
     )
-    return Decision(draft, state)
+    return Decided(draft, state)
 
 
 def undo_decision(
     current: DeskState, number: int, *, actor: str, tap: str | None = None
-) -> Decision | Refusal:
+) -> Decided | Refusal:
     """What takes entry `number` back and all that followed, the last first; or why it is refused.
 
     Where the house seals each street, an undo that reaches behind its first card waits for the
@@ -86,7 +86,7 @@ def undo_decision(
         events += (UndoneAfterSeal(next_matter_number(left)),)
     hand = next((step.hand for step in reversed(taken) if step.hand is not None), None)
     draft = Draft(id=tap or uuid7(), actor=actor, kind="undo", hand=hand, events=events)
-    return Decision(draft, fold(left, events))
+    return Decided(draft, fold(left, events))
 
 
 def _hand_of(before: TableState, events: tuple[Event, ...]) -> int | None:

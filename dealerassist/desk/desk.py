@@ -11,7 +11,7 @@ import time
 from msgspec.structs import replace
 
 from dealerassist import __version__
-from dealerassist.desk.decisions import Decision, command_decision, undo_decision
+from dealerassist.desk.decisions import Decided, command_decision, undo_decision
 from dealerassist.desk.grants import Grant, Grants, MonotonicClock
 from dealerassist.desk.undo_history import DeskState, FoundAtStart, UndoStep
 from dealerassist.hand.finished_hand import FinishedHand
@@ -287,7 +287,7 @@ class TableDesk:
         """
         return self._settled(undo_decision(self._current, number, actor=actor, tap=tap))
 
-    def _settled(self, decision: Decision | Refusal) -> Entry | Refusal:
+    def _settled(self, decision: Decided | Refusal) -> Entry | Refusal:
         return decision if isinstance(decision, Refusal) else self._record(*decision)
 
     def record_of_staff(self, kind: str, *events: StaffEvent) -> Entry:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from itertools import islice
 from typing import NoReturn
 
-from dealerassist.desk.decisions import Decision, command_decision, undo_decision
+from dealerassist.desk.decisions import Decided, command_decision, undo_decision
 from dealerassist.desk.grants import Grant
 from dealerassist.desk.undo_history import DeskState, UndoStep
 from dealerassist.hand.events import HandStarted
@@ -126,7 +126,7 @@ class InMemoryDesk:
         last = max(at for at, entry in enumerate(since, 1) if entry.hand == number)
         return finished_hand(number, since[:last], self._rules[start.number])
 
-    def _settled(self, decision: Decision | Refusal) -> Entry | Refusal:
+    def _settled(self, decision: Decided | Refusal) -> Entry | Refusal:
         return decision if isinstance(decision, Refusal) else self._record(*decision)
 
     def _record(self, draft: Draft, state: TableState) -> Entry:
