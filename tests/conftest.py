@@ -44,6 +44,17 @@ hypothesis.settings.load_profile(
 )
 
 
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave what is marked `long` to the long tier, unless its file is named or its mark asked."""
+    from tests.support.tiers import LONG  # noqa: PLC0415 - it asks which profile is loaded
+
+    if LONG or config.option.markexpr or any(".py" in arg for arg in config.args):
+        return
+    left = [item for item in items if item.get_closest_marker("long")]
+    config.hook.pytest_deselected(items=left)
+    items[:] = [item for item in items if not item.get_closest_marker("long")]
+
+
 def pytest_collection_finish() -> None:
     """Let the garbage collector pass over all collected tests, and come less often."""
     gc.freeze()
@@ -74,15 +85,9 @@ def _no_fault_passed_over() -> Iterator[None]:
 CHEAP = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
 
 
-@pytest.fixture
-def cheap_hashes(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Make hashes of PINs fast for one test."""
-    monkeypatch.setattr(pin_hashes, "HASHER", CHEAP)
-
-
-@pytest.fixture(scope="module")
-def cheap_hashes_for_all() -> Iterator[None]:
-    """Make hashes of PINs fast for a whole module, for what its tests share."""
+@pytest.fixture(scope="session", autouse=True)
+def _cheap_hashes() -> Iterator[None]:
+    """Make hashes of PINs fast; what a real one costs is tested in one place."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(pin_hashes, "HASHER", CHEAP)
         yield

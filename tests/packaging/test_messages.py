@@ -101,6 +101,7 @@ def test_words_that_name_an_unknown_fact_are_named():
     assert messages.misfilled(catalogue) == ["Seat {seat} folds"]
 
 
+@pytest.mark.long
 def test_another_language_is_begun_with_every_message(found, tmp_path, monkeypatch):
     german = messages.catalogues()
     monkeypatch.setattr(messages, "LOCALE", tmp_path)

@@ -15,6 +15,7 @@ def test_a_flipped_bit_is_found_and_mended():
     assert all(figures.lines())
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("plant", some(sorted(PLANTS)))
 def test_it_goes_red_when_there_is_a_fault(plant):
     assert prove(60, seed=1, plant=plant).failures

@@ -21,6 +21,7 @@ if LONG:  # A day of three tables is in the test command beside the report's own
         assert figures.counted["supplements"] > 0
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("plant", some(sorted(PLANTS)))
 def test_it_goes_red_when_there_is_a_fault(plant, floor_server, kept):
     assert prove(1, seed=1, plant=plant, server=floor_server, kept=kept).failures

@@ -6,6 +6,7 @@ from tests.proof.floor_packing import PLANTS, prove
 from tests.support.tiers import LONG
 
 
+@pytest.mark.long
 def test_nothing_is_lost_wherever_packing_ends():
     figures = prove(100 if LONG else 2)
     assert figures.failures == ()

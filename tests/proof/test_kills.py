@@ -20,6 +20,7 @@ def test_nothing_acknowledged_is_lost_or_doubled_by_a_kill():
     assert all(figures.lines())
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("plant", "found"),
     some(

@@ -14,6 +14,7 @@ def test_hp_4_every_figure_is_the_same_wherever_it_is_said():
         assert figures.counted[name] > 0, name
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("plant", some(sorted(PLANTS), 2))
 def test_it_goes_red_when_there_is_a_fault(plant):
     assert prove(6, seed=1, plant=plant, hands=5, papers=0).failures

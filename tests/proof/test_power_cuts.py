@@ -17,6 +17,7 @@ def test_whatever_a_power_cut_leaves_holds_everything_acknowledged():
     assert found.runs >= len(PLANS)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("plant", some(PLANTS, 2))
 def test_power_cuts_go_red_when_a_fault_is_planted(plant):
     assert power_cuts.prove(70, plant=plant).failures

@@ -108,6 +108,7 @@ def beside(table: Table) -> Iterator[Callable[[str], Server]]:
         yield opened
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("state", SERVERS)
 def test_the_table_goes_on_and_its_relay_says_what_waits(
     table: Table, beside: Callable[[str], Server], state: str

@@ -8,6 +8,7 @@ from tests.support.tiers import some
 ROUNDS = 25
 
 
+@pytest.mark.long
 def test_wherever_a_rollback_is_killed_nothing_is_lost():
     figures = prove(ROUNDS, seed=1)
     assert not figures.failures, "\n".join(figures.lines())

@@ -1,5 +1,7 @@
 """Many entries in one process: the quick tier, and that the harness sees a memory that grows."""
 
+import pytest
+
 from tests.proof.soak import PARTS, prove
 
 GROWTH = 0.1
@@ -17,5 +19,6 @@ def test_a_short_soak_has_figures_and_a_sound_journal():
     assert all(figures.lines())
 
 
+@pytest.mark.long
 def test_it_goes_red_when_entries_stay_in_memory():
     assert prove(500, plant="hoard").growth > GROWTH

@@ -40,6 +40,7 @@ def test_tampering_is_found_and_the_verifier_agrees():
     assert all(figures.lines())
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("plant", some(sorted(PLANTS)))
 def test_it_goes_red_when_there_is_a_fault(plant):
     # Not every round changes what the fault hides, so as many as are needed from the 13th on.

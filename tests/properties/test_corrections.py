@@ -4,6 +4,7 @@ import random
 import tempfile
 from pathlib import Path
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -88,6 +89,7 @@ def test_what_was_corrected_can_be_corrected_back(put_in, seed):
 TABLES = ("hand", "shift", "incident", "correction", "waiting", "sum")
 
 
+@pytest.mark.long
 @settings(max_examples=12, deadline=None)
 @given(houses(), st.integers(0, 2**32), st.integers(40, 80))
 def test_hp_4_the_report_comes_out_and_the_tables_are_made_again_the_same(rules, seed, asked):

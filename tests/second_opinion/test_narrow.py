@@ -77,6 +77,7 @@ class LyingTables(TwoTables):
         return super()._agree(theirs, ours, says, known)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("code", GAMES)
 def test_a_lie_is_never_explained(code):
     for seed in range(HANDS):

@@ -37,4 +37,9 @@ def some(each: Iterable[Any], count: int = 1) -> list[Any]:
 
 def every_third(walk: Iterator[T]) -> Iterator[T]:
     """A walk through states of a screen; in the quick tier each third state, from the first on."""
-    return walk if LONG else islice(walk, 0, None, 3)
+    return every(3, walk)
+
+
+def every(step: int, walk: Iterator[T]) -> Iterator[T]:
+    """A walk; in the quick tier only one of so many, from the first on."""
+    return walk if LONG else islice(walk, 0, None, step)

@@ -4,6 +4,7 @@ import json
 import random
 
 import msgspec
+import pytest
 
 from tests.support.ui.croupier import live_names, seated
 from tests.support.ui.hands import visible_items
@@ -53,6 +54,7 @@ def put(told, path, to) -> None:
     told[last] = to
 
 
+@pytest.mark.long
 def test_the_screen_looks_as_if_it_had_been_built_just_now(qapp, qtlog):
     table, dice = seated(STACKS), random.Random(5)
     with staged(table.kiosk, SIZE) as stage:

@@ -148,6 +148,7 @@ def put_back(floor: KeptFloor, packed: bytes, roles: Path, dump: Path) -> None:
     floor.set_up()
 
 
+@pytest.mark.long
 def test_what_is_packed_is_copied_by_the_month_and_nothing_is_there_twice(
     tmp_path: Path, tmp_path_factory: pytest.TempPathFactory
 ):

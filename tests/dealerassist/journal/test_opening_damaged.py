@@ -97,6 +97,7 @@ def entries_of(journal: Path) -> list[Entry]:
         return list(reader.entries())
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("with_copy", [False, True])
 def test_damage_anywhere_is_mended_refused_or_harmless(closed, with_copy):
     content, second = closed.read_bytes(), copy_of(closed).read_bytes()

@@ -8,7 +8,7 @@ from tests.support.staff.people import Clock, enrolled
 
 
 @pytest.fixture(autouse=True)
-def _of_the_staff(cheap_hashes, own_pepper):
+def _of_the_staff(own_pepper):
     """Every test here has PINs."""
 
 

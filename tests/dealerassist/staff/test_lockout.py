@@ -246,6 +246,7 @@ while True:
 """
 
 
+@pytest.mark.long
 def test_killed_again_and_again_it_gives_ten_guesses(tmp_path):
     Machine(tmp_path)
     said = []

@@ -8,7 +8,7 @@ from tests.support.training.class_of import enrolled
 
 
 @pytest.fixture(autouse=True)
-def _of_the_training(cheap_hashes, own_pepper):
+def _of_the_training(own_pepper):
     """Every test here has PINs."""
 
 

@@ -59,6 +59,7 @@ def of_house(reports, tables: int) -> FloorDay:
     return day_of(made)
 
 
+@pytest.mark.long
 def test_the_table_of_shifts_is_not_set_in_tiny_type(day: FloorDay) -> None:
     for language in Language:
         table = shrunk(shifts_table(day, PaperFigures.of(day, words_of(language), UTC)), PAGE)

@@ -14,24 +14,23 @@ from PySide6.QtQml import QQmlExpression, qmlContext
 from PySide6.QtQuick import QQuickWindow
 
 from dealerassist.locale.catalogue import Language
-from tests.support.tiers import LONG, every_third
+from tests.support.tiers import LONG, every
 from ui.app import Stage, staged
 from ui.kiosk.kiosk import Kiosk
 
 SIZES = ((1280, 800), (1920, 1080), (2560, 1440))
 
-LOOKS = [(SIZES[0], Language.GERMAN), (SIZES[1], Language.ENGLISH)]
+BOTH = [(SIZES[0], Language.GERMAN), (SIZES[1], Language.ENGLISH)]
 """Where there is least room, in the longer language, and the other shape of panel.
 
 The largest has the shape of the second: lengths are millimetres of the panel.
 """
 
-WALKS = [([size], language) for size, language in LOOKS]
-"""The same with one walk in each language."""
+LOOKS = list(product(SIZES, Language)) if LONG else BOTH[:1]
+"""How a part of the screen is looked at; in the quick tier where there is least room."""
 
-if LONG:
-    LOOKS = list(product(SIZES, Language))
-    WALKS = [(list(SIZES), language) for language in Language]
+WALKS = [(list(SIZES), each) for each in Language] if LONG else [(list(SIZES[:1]), LOOKS[0][1])]
+"""The same with one walk in each language."""
 
 
 Shown = TypeVar("Shown")
@@ -200,8 +199,8 @@ def _told(window: QQuickWindow, script: str) -> str:
 
 
 def thinned(states: Iterator[Shown], size: tuple[int, int]) -> Iterator[Shown]:
-    """All states where there is least room; on other screens, in the quick tier, each third."""
-    return states if size == SIZES[0] else every_third(states)
+    """All states where there is least room; on other screens, in the quick tier, each ninth."""
+    return states if size == SIZES[0] else every(9, states)
 
 
 def every_look(

@@ -44,6 +44,7 @@ from tests.support.ui.tronc_states import tronc_states
 from tests.support.ui.unshown import unshown_states
 from ui.kiosk.kiosk import Kiosk
 from ui.problems.moments import ProblemPage, moment_key
+from ui.shell.screen import Screen
 from ui.view.look import KeysSide
 from ui.view.view import Pad
 
@@ -83,6 +84,17 @@ def states(language: Language = Language.ENGLISH) -> Iterator[State]:
     yield from asked_states(language)
     for game in games():
         yield from whole_hand(game, language)
+
+
+@cache
+def screens(language: Language) -> tuple[tuple[str, Screen], ...]:
+    """Every state as a screen, made once, for what only looks at keys and words."""
+    return tuple((name, kiosk.screen) for name, kiosk in states(language) if on_screen(kiosk))
+
+
+def on_screen(kiosk: object) -> bool:
+    """Whether a screen is made of a state: the page of a table that was not opened is none."""
+    return hasattr(kiosk, "screen")
 
 
 def asked_states(language: Language) -> Iterator[State]:

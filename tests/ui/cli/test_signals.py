@@ -98,6 +98,7 @@ def test_the_kiosk_ends_in_order(tmp_path, where, number):
     assert_in_order(tmp_path)
 
 
+@pytest.mark.long
 def test_several_at_once_end_it_in_order_too(tmp_path):
     code = f"TAPS = {WHERE['in the middle of a hand']!r}\n{TAPPING}"
     with program(tmp_path, code=code) as kiosk:
@@ -107,6 +108,7 @@ def test_several_at_once_end_it_in_order_too(tmp_path):
     assert_in_order(tmp_path)
 
 
+@pytest.mark.long
 def test_a_hang_up_that_is_to_be_ignored_is(tmp_path):
     ignoring = "import signal\nsignal.signal(signal.SIGHUP, signal.SIG_IGN)\nTAPS = ''\n"
     with program(tmp_path, code=ignoring + TAPPING) as kiosk:
@@ -174,6 +176,7 @@ def test_an_entry_that_is_being_written_is_written_whole(tmp_path):
     assert_in_order(tmp_path)
 
 
+@pytest.mark.long
 def test_a_rebuild_that_is_ended_leaves_the_tables_as_they_were(tmp_path):
     with program(tmp_path, code=f"TAPS = {WHERE['in the middle of a hand']!r}\n{TAPPING}") as kiosk:
         assert kiosk.stdout is not None

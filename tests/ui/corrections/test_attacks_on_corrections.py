@@ -30,8 +30,6 @@ from tests.support.table.counts import to_close
 from tests.support.ui.people import typed
 from tests.support.ui.two_people import BOSS, CROUPIER, OTHER, PEOPLE, AtTheKiosk, two_people
 
-pytestmark = pytest.mark.usefixtures("cheap_hashes")
-
 
 @pytest.fixture
 def table(tmp_path: Path) -> Iterator[AtTheKiosk]:

@@ -22,8 +22,6 @@ from tests.support.ui.croupier import plain_spaces
 from tests.support.ui.two_people import BOSS, OTHER, AtTheKiosk, two_people
 from ui.view.view import Pad
 
-pytestmark = pytest.mark.usefixtures("cheap_hashes")
-
 TAPS = """
 cards 2c 9h Kd
 1 opens, 2 calls, 3 calls

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from msgspec.structs import replace
 
 from dealerassist.hand.irregular.commands import Irregularity
@@ -12,9 +11,6 @@ from tests.support.ui.croupier import plain_spaces
 from tests.support.ui.two_people import BOSS, CROUPIER, OTHER, AtTheKiosk, proposed, queue, status
 from ui.view.parts import FigureTone
 from ui.view.view import Pad
-
-pytestmark = pytest.mark.usefixtures("cheap_hashes")
-
 
 # ── beside the hand ─────────────────────────────────────────────────────────────────────────
 

@@ -36,8 +36,6 @@ from ui.shell.screen_mode import Mode
 from ui.view.parts import FigureTone
 from ui.view.view import Pad
 
-pytestmark = pytest.mark.usefixtures("cheap_hashes")
-
 
 def test_hp_3_a_second_person_signs_exactly_what_is_shown(table: AtTheKiosk):
     queue(proposed(table))

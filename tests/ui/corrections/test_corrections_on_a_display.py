@@ -21,8 +21,6 @@ from tests.support.ui.states import State
 from tests.support.ui.two_people import BOSS, CROUPIER, PEOPLE, AtTheKiosk, disputed, two_people
 from ui.app import staged
 
-pytestmark = pytest.mark.usefixtures("cheap_hashes")
-
 LEAST_MM = 13.0
 
 TABLES_MM = 36.0

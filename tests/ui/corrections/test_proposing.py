@@ -12,8 +12,6 @@ from tests.support.ui.two_people import BOSS, CROUPIER, OTHER, AtTheKiosk, propo
 from ui.corrections.draft import CorrectedPart, CorrectionDraft
 from ui.view.view import Pad
 
-pytestmark = pytest.mark.usefixtures("cheap_hashes")
-
 
 def test_the_croupier_proposes_from_the_replay_and_the_game_goes_on(table: AtTheKiosk):
     table.tap("last-hands hand-1 hand-correct")

@@ -197,6 +197,7 @@ def test_the_money_of_the_shift_balances(folder: Path) -> None:
         assert shift_report(journal, None).balance.difference == 0
 
 
+@pytest.mark.long
 def test_the_same_seed_deals_the_same_shift(folder: Path, again: Again) -> None:
     """Up to its last hands: one that is left open goes on, and has no pictures."""
     first, second = played(folder), again.events

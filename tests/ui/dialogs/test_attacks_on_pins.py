@@ -18,8 +18,6 @@ from tests.support.ui.people import typed
 from tests.support.ui.two_people import CROUPIER, OTHER, PEOPLE, AtTheKiosk, two_people
 from ui.bridge import Bridge, as_json
 
-pytestmark = pytest.mark.usefixtures("cheap_hashes")
-
 CANARY = PEOPLE[OTHER][1]
 
 FOUND = re.compile(rf"(?<![0-9a-f]){CANARY}(?![0-9a-f])".encode())

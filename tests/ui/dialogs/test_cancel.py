@@ -2,9 +2,9 @@
 
 from dealerassist.locale.catalogue import Language
 from tests.support.ui.croupier import seated
-from tests.support.ui.states import problems, states
-from ui.kiosk.kiosk import Kiosk
+from tests.support.ui.states import problems, screens
 from ui.shell.dialog import Dialog
+from ui.shell.screen import Screen
 
 WITHOUT = {
     "ActionOn": "Undo leads back to the hand; the acts keep their places",
@@ -22,28 +22,27 @@ WITHOUT = {
 """Where there is no *Cancel*, and what there is instead."""
 
 
-def dialog_of(kiosk: Kiosk) -> Dialog | None:
-    return kiosk.screen.at.mode.dialog
+def dialog_of(screen: Screen) -> Dialog | None:
+    return screen.at.mode.dialog
 
 
-def place(kiosk: Kiosk) -> str:
+def place(screen: Screen) -> str:
     """Where *Cancel* lies: at the edge of the pad; beside the 52 cards, in the same row."""
-    dialog, view = dialog_of(kiosk), kiosk.view
+    dialog, view = dialog_of(screen), screen.view
     if any(key.name == "cancel" and key.enabled for key in view.ends):
         return "edge"
     beside = any(key.name == "cancel" and key.enabled for key in view.side)
-    asks_card = dialog is not None and dialog.lays_cards(kiosk.screen.at)
+    asks_card = dialog is not None and dialog.lays_cards(screen.at)
     return "beside the cards" if beside and asks_card else ""
 
 
 def test_every_question_has_cancel_where_it_always_is():
     without = set()
-    for name, kiosk in states(Language.ENGLISH):
-        screen = getattr(kiosk, "screen", None)
-        if screen is None or screen.at.mode.dialog is None:
+    for name, screen in screens(Language.ENGLISH):
+        if screen.at.mode.dialog is None:
             continue
         kind = type(screen.at.mode.dialog).__name__
-        if not place(kiosk):
+        if not place(screen):
             without.add(kind)
             assert kind in WITHOUT, name
     assert without <= WITHOUT.keys()
@@ -51,16 +50,16 @@ def test_every_question_has_cancel_where_it_always_is():
 
 def test_every_page_of_a_problem_has_cancel():
     for name, kiosk in problems(Language.ENGLISH):
-        dialog = dialog_of(kiosk)
+        dialog = dialog_of(kiosk.screen)
         if dialog is not None and dialog.tells_problem:
-            assert place(kiosk), name
+            assert place(kiosk.screen), name
 
 
 def test_where_a_card_is_asked_for_cancel_closes_the_question():
     table = seated({1: 200, 3: 1500, 4: 400}).tap("new-hand card-As card-2c card-Td")
     before = table.view.prompt.title
     table.tap("seat-3 fix-2")
-    assert place(table.kiosk) == "beside the cards"
+    assert place(table.kiosk.screen) == "beside the cards"
     assert "rest-fold" not in {key.name for key in table.view.side}
     assert table.tap("cancel").view.prompt.title == before
     assert "cancel" not in {key.name for key in table.view.side}

@@ -9,7 +9,7 @@ from dealerassist.table.commands import ChangeHouseSettings
 from dealerassist.table.house_settings import HouseSettings
 from tests.support.ui.croupier import Croupier
 from tests.support.ui.people import BOSS, CROUPIER, PINS, staffed, typed, unstaffed
-from tests.support.ui.states import asked_states
+from tests.support.ui.states import screens
 from ui.corrections.dialog import CorrectionDialog
 from ui.corrections.draft import CorrectedPart
 from ui.dialogs.idle_timeout import PinAgain, dialog_at_timeout
@@ -147,10 +147,10 @@ def test_what_is_typed_in_the_pit_goes_on_by_the_pin_and_the_page_alone_closes(a
 
 def test_every_state_waits_or_asks_who_was_signed_in():
     """Of whatever is open, something typed is there again: at once, or after the PIN."""
-    for name, kiosk in asked_states(Language.ENGLISH):
-        asked = kiosk.screen.at.mode.dialog
+    for name, screen in screens(Language.ENGLISH):
+        asked = screen.at.mode.dialog
         if asked is not None and not asked.is_of_lock:
-            after = dialog_at_timeout(asked, kiosk.screen.at.state)
+            after = dialog_at_timeout(asked, screen.at.state)
             if asked.half_entered is not None:
                 assert _is_kept(asked, after), name
 

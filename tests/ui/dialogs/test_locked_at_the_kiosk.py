@@ -18,7 +18,7 @@ from ui.kiosk.opening import opened_kiosk
 from ui.shell.home_folder import JOURNAL
 from ui.view.view import Pad
 
-pytestmark = pytest.mark.usefixtures("cheap_hashes", "own_pepper")
+pytestmark = pytest.mark.usefixtures("own_pepper")
 
 EVA = "letter-E letter-V letter-A confirm"
 

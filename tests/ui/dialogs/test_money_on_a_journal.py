@@ -25,7 +25,7 @@ from ui.kiosk.kiosk import Kiosk
 from ui.kiosk.opening import opened_kiosk
 from ui.shell.home_folder import JOURNAL, REPORTS
 
-pytestmark = pytest.mark.usefixtures("cheap_hashes", "own_pepper", "workers_here")
+pytestmark = pytest.mark.usefixtures("own_pepper", "workers_here")
 
 BOSS, CROUPIER = "704913", "295038"
 

@@ -18,7 +18,7 @@ from ui.kiosk.opening import opened_kiosk
 from ui.shell.pin_dialog import PinDialog
 from ui.shell.typed_pin import TypedPin
 
-pytestmark = pytest.mark.usefixtures("cheap_hashes", "own_pepper")
+pytestmark = pytest.mark.usefixtures("own_pepper")
 
 CANARY = "839174"
 

@@ -20,7 +20,7 @@ from ui.shell.worker_jobs import JobFailed, ReadStaffFile, StaffFileRead
 from ui.view.parts import Tone
 from ui.view.view import Pad
 
-pytestmark = pytest.mark.usefixtures("cheap_hashes", "own_pepper")
+pytestmark = pytest.mark.usefixtures("own_pepper")
 
 BOSS, CROUPIER = f"{typed('839174')} confirm " * 2, f"{typed('295038')} confirm " * 2
 

@@ -68,6 +68,7 @@ def test_so_is_the_hand_that_is_played(size: tuple[int, int], language: Language
     assert faults(size, running_states(language, path)) == {}
 
 
+@pytest.mark.long
 def test_so_it_is_where_words_are_longer_than_english(
     journal: Path, monkeypatch: pytest.MonkeyPatch
 ):

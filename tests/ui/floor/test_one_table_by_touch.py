@@ -33,6 +33,7 @@ def stage(qapp: QGuiApplication, qtlog, floor: Floor) -> Iterator[Stage]:
     assert [record.message for record in qtlog.records] == []
 
 
+@pytest.mark.long
 def test_a_finger_goes_through_all_pages_of_a_table(floor: Floor, stage: Stage, tmp_path: Path):
     finger = Finger(stage.window)
     finger.tap("table-4")

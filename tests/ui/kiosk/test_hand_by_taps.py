@@ -41,6 +41,7 @@ def test_by_touch(finger: Finger, croupier: Croupier, language: Language):
     finished(croupier)
 
 
+@pytest.mark.long
 def test_by_mouse(mouse: Mouse, croupier: Croupier):
     mouse.tap(f"{SHIFT} {GUESTS} {HAND}")
     finished(croupier)

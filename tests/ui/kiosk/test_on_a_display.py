@@ -82,6 +82,7 @@ def test_killed_and_started_again_it_goes_on_and_logs_the_restart(
     assert kinds == ["open_table", "restart"]
 
 
+@pytest.mark.long
 def test_where_the_first_does_not_answer_a_second_kiosk_says_so_in_one_sentence_and_waits(
     tmp_path: Path, display: str
 ) -> None:

@@ -23,7 +23,7 @@ from tests.support.ui.night import enrolled
 from tests.support.ui.night_script import SHORT, play_night
 from ui.shell.home_folder import JOURNAL
 
-pytestmark = pytest.mark.usefixtures("cheap_hashes", "workers_here", "own_pepper")
+pytestmark = pytest.mark.usefixtures("workers_here", "own_pepper")
 
 ON_PAPER = (
     "See · Tisch 4 · Seven Card Stud 5/10/20",

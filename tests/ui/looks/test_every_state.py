@@ -11,7 +11,7 @@ from PySide6.QtGui import QGuiApplication
 from dealerassist.locale.catalogue import Language
 from tests.support.tiers import LONG
 from tests.support.ui.faces import inverted
-from tests.support.ui.items import SIZES, WALKS, Seen, looks, thinned
+from tests.support.ui.items import BOTH, SIZES, WALKS, Seen, looks, thinned
 from tests.support.ui.long_words import LongWords, unreadable
 from tests.support.ui.neighbours import Apart
 from tests.support.ui.noticed import UNASKED, covered, under_notices
@@ -30,6 +30,8 @@ from tests.support.ui.states import (
 
 Sizes = Sequence[tuple[int, int]]
 
+BOTH_WALKS = [([size], language) for size, language in BOTH]
+
 
 @pytest.fixture(autouse=True)
 def no_complaints(qapp: QGuiApplication, qtlog) -> Iterator[None]:
@@ -38,16 +40,17 @@ def no_complaints(qapp: QGuiApplication, qtlog) -> Iterator[None]:
     assert [record.message for record in qtlog.records] == []
 
 
-@pytest.mark.parametrize(("sizes", "language"), WALKS)
+@pytest.mark.parametrize(("sizes", "language"), WALKS if LONG else BOTH_WALKS)
 def test_every_state_is_as_it_should_be(sizes: Sizes, language: Language):
     assert faults(sizes, under_notices(thinned(states(language), sizes[0]))) == {}
 
 
-@pytest.mark.parametrize(("sizes", "language"), WALKS if LONG else WALKS[:1])
+@pytest.mark.parametrize(("sizes", "language"), WALKS)
 def test_so_it_is_where_cards_are_unknown(sizes: Sizes, language: Language):
     assert faults(sizes, unknown_cards(language)) == {}
 
 
+@pytest.mark.long
 def test_so_it_is_where_words_are_longer_than_english(monkeypatch: pytest.MonkeyPatch):
     long_words = LongWords()
     monkeypatch.setattr("ui.kiosk.watched_table.words_of", lambda _: long_words)

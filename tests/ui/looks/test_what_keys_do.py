@@ -10,21 +10,22 @@ import pytest
 from dealerassist.hand.refusal import Refusal
 from dealerassist.locale.catalogue import Language
 from dealerassist.table.automatic_steps import play
-from tests.support.ui.states import State, games, moments, states, unknown_cards
+from tests.support.ui.states import games, moments, screens, unknown_cards
 from ui.dialogs.machine.panel import GLASS
-from ui.kiosk.kiosk import Kiosk
 from ui.shell.key_action import AskDesk, GreyReason, Intent, KeyAction, ReadPage, SwitchTo
+from ui.shell.screen import Screen
 from ui.view.parts import Tone
 
 
-def every_state() -> Iterator[State]:
-    return chain(states(Language.ENGLISH), unknown_cards(Language.ENGLISH))
+def every_state() -> Iterator[tuple[str, Screen]]:
+    yield from screens(Language.ENGLISH)
+    yield from ((name, kiosk.screen) for name, kiosk in unknown_cards(Language.ENGLISH))
 
 
-def live_keys(kiosk: Kiosk) -> Iterator[tuple[str, KeyAction, Intent]]:
+def live_keys(screen: Screen) -> Iterator[tuple[str, KeyAction, Intent]]:
     """The keys that do something, with what they do for who is there."""
-    for name, key_action in kiosk.screen.key_actions.items():
-        does = kiosk.screen.intent_of(name)
+    for name, key_action in screen.key_actions.items():
+        does = screen.intent_of(name)
         if key_action.key.enabled and does is not None and not isinstance(does, GreyReason):
             yield name, key_action, does
 
@@ -71,12 +72,12 @@ GIVING_UP = ("act-fold", "act-muck", "close-pending", "confirm", "rest-fold", "s
 """What gives up a hand or a seat; and, where it is asked for, closes, voids or takes back."""
 
 
-def out_of_tone(kiosk: Kiosk) -> Iterator[str]:
+def out_of_tone(screen: Screen) -> Iterator[str]:
     """The live keys whose colour is not that of what they do."""
-    green = [name for name, key_action, _ in live_keys(kiosk) if key_action.key.tone is Tone.GO]
+    green = [name for name, key_action, _ in live_keys(screen) if key_action.key.tone is Tone.GO]
     if len(green) > 1:
         yield f"several ways on: {green}"
-    for name, key_action, does in live_keys(kiosk):
+    for name, key_action, does in live_keys(screen):
         tone = key_action.key.tone
         if tone is Tone.GIVE_UP and (only_leads_on(does) or not name.startswith(GIVING_UP)):
             yield f"{name} gives nothing up"
@@ -86,7 +87,7 @@ def out_of_tone(kiosk: Kiosk) -> Iterator[str]:
 
 def test_a_colour_of_a_key_means_one_thing():
     """Green goes on, and once; amber is owed, or somebody has to act; red gives up, at once."""
-    found = {fault: state for state, kiosk in every_state() for fault in out_of_tone(kiosk)}
+    found = {fault: state for state, screen in every_state() for fault in out_of_tone(screen)}
     assert found == {}
 
 
@@ -105,9 +106,9 @@ def verb_of(title: str, language: Language) -> str | None:
     return verb if verb in VERBS[language] else None
 
 
-def sharing_a_verb(kiosk: Kiosk, language: Language) -> Iterator[tuple[str, ...]]:
+def sharing_a_verb(screen: Screen, language: Language) -> Iterator[tuple[str, ...]]:
     acts: dict[str, dict[str, Intent]] = {}
-    for name, key_action, does in live_keys(kiosk):
+    for name, key_action, does in live_keys(screen):
         verb = verb_of(key_action.key.title, language)
         if verb is not None:
             acts.setdefault(verb, {})[name] = does
@@ -121,8 +122,8 @@ def test_no_two_keys_of_one_screen_share_a_verb(language: Language):
     """Where two keys say *Close*, one of them closes what nobody meant."""
     found = {
         names: state
-        for state, kiosk in states(language)
-        for names in sharing_a_verb(kiosk, language)
+        for state, screen in screens(language)
+        for names in sharing_a_verb(screen, language)
     }
     assert found == {}
 
@@ -151,11 +152,11 @@ ON_PURPOSE = {
 }
 
 
-def alike(kiosk: Kiosk) -> Iterator[tuple[str, str]]:
+def alike(screen: Screen) -> Iterator[tuple[str, str]]:
     """The pairs of live keys that do the same, or whose commands bring the table to the same."""
     done = [
-        (name, outcome(kiosk, does))
-        for name, _, does in live_keys(kiosk)
+        (name, outcome(screen, does))
+        for name, _, does in live_keys(screen)
         if not name.startswith(FIGURES) and name != GLASS
     ]
     for at, (name, did) in enumerate(done):
@@ -164,24 +165,24 @@ def alike(kiosk: Kiosk) -> Iterator[tuple[str, str]]:
                 yield other, name
 
 
-def outcome(kiosk: Kiosk, does: Intent) -> object:
+def outcome(screen: Screen, does: Intent) -> object:
     """What a key leads to: for a command, how the table stands after it."""
     if not isinstance(does, AskDesk):
         return does
-    played = play(kiosk.screen.at.state, does.command)
+    played = play(screen.at.state, does.command)
     return does if isinstance(played, Refusal) else (played[0], does.then)
 
 
 def test_no_two_live_keys_do_the_same():
     every = chain(every_state(), every_moment())
-    found = {pair: state for state, kiosk in every for pair in alike(kiosk)}
+    found = {pair: state for state, screen in every for pair in alike(screen)}
     assert found == {}
 
 
-def every_moment() -> Iterator[State]:
+def every_moment() -> Iterator[tuple[str, Screen]]:
     """All that a hand goes through: the last guest to speak, a stack that is less than the call."""
     for game in games():
-        yield from moments(game, Language.ENGLISH)
+        yield from ((name, kiosk.screen) for name, kiosk in moments(game, Language.ENGLISH))
 
 
 TOGGLES = frozenset({f"winner-{seat}" for seat in range(1, 11)} | {"winner-shared", "winner-low"})

@@ -12,8 +12,6 @@ from dealerassist.table.open_matters import open_matters
 from tests.support.ui.croupier import plain_spaces
 from tests.support.ui.two_people import BOSS, AtTheKiosk, two_people
 
-pytestmark = pytest.mark.usefixtures("cheap_hashes")
-
 MATTER = "Seat 2: €1,000 in cash this gaming day"
 
 

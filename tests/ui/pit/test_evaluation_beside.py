@@ -46,7 +46,7 @@ HANDS = 6
 
 
 @pytest.fixture(scope="module")
-def evening(tmp_path_factory, cheap_hashes_for_all) -> Demonstration:
+def evening(tmp_path_factory) -> Demonstration:
     """A shift that goes on."""
     folder = tmp_path_factory.mktemp("evening")
     demo = Demonstration(folder, 5, HANDS, Language.ENGLISH, "casinos-austria-stud")

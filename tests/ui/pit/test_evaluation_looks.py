@@ -29,6 +29,7 @@ def test_every_key_is_large_enough_and_no_word_is_cut(
     assert faults(sizes, evaluation_states(language)) == {}
 
 
+@pytest.mark.long
 def test_so_it_is_where_words_are_longer_than_english(monkeypatch: pytest.MonkeyPatch):
     long_words = LongWords()
     monkeypatch.setattr("ui.kiosk.watched_table.words_of", lambda _: long_words)

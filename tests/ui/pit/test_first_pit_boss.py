@@ -16,8 +16,6 @@ NAME = "letter-E letter-V letter-A confirm"
 
 TWICE = " ".join([f"{typed(PIN)} confirm"] * 2)
 
-pytestmark = pytest.mark.usefixtures("cheap_hashes")
-
 
 @pytest.fixture
 def table(tmp_path):

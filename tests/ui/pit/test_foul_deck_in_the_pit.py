@@ -13,8 +13,6 @@ from tests.support.desk.three_guests import cards
 from tests.support.ui.croupier import plain_spaces
 from tests.support.ui.two_people import BOSS, HAND, OTHER, AtTheKiosk, two_people
 
-pytestmark = pytest.mark.usefixtures("cheap_hashes")
-
 
 @pytest.fixture
 def table(tmp_path: Path) -> Iterator[AtTheKiosk]:

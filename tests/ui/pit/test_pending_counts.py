@@ -35,8 +35,6 @@ from tests.support.ui.two_people import BOSS, CROUPIER, OTHER, AtTheKiosk, two_p
 from ui.app import staged
 from ui.view.view import Pad
 
-pytestmark = pytest.mark.usefixtures("cheap_hashes")
-
 PENDING = "Tips: count pending"
 
 

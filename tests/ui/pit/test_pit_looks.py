@@ -59,7 +59,7 @@ def no_complaints(qapp: QGuiApplication, qtlog) -> Iterator[None]:
 
 
 @pytest.fixture(scope="module")
-def evening(tmp_path_factory: pytest.TempPathFactory, cheap_hashes_for_all) -> Path:
+def evening(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A shift that goes on."""
     folder = tmp_path_factory.mktemp("evening")
     demo = Demonstration(folder, 5, 4, Language.ENGLISH, "casinos-austria-stud")

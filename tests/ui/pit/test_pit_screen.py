@@ -101,6 +101,7 @@ def test_every_key_of_the_hands_is_large_enough_and_apart_and_no_word_is_cut(
     assert faults(SIZES[: 2 if LONG else 1], pit_states(games, Language.GERMAN)) == {}
 
 
+@pytest.mark.long
 def test_so_too_where_words_are_longer_than_english(
     games: dict[str, Path], monkeypatch: pytest.MonkeyPatch
 ):

@@ -37,7 +37,7 @@ AUDITOR, AUDITORS_PIN = "R-01", "840317"
 
 
 @pytest.fixture(scope="module")
-def evening(tmp_path_factory, cheap_hashes_for_all) -> Demonstration:
+def evening(tmp_path_factory) -> Demonstration:
     """A shift that goes on, and an auditor besides."""
     folder = tmp_path_factory.mktemp("evening")
     demo = Demonstration(folder, 5, 4, Language.ENGLISH, "casinos-austria-stud")

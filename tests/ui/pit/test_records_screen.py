@@ -68,6 +68,7 @@ def test_every_key_is_large_enough_and_apart_and_no_word_is_cut(tmp_path: Path, 
     assert faults(SIZES[:2], states(tmp_path, monkeypatch)) == {}
 
 
+@pytest.mark.long
 def test_so_too_where_words_are_longer_than_english(tmp_path: Path, monkeypatch):
     long_words = LongWords()
     monkeypatch.setattr("ui.kiosk.watched_table.words_of", lambda _: long_words)

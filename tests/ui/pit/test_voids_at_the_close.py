@@ -1,15 +1,11 @@
 """House practice 4: closing says the same of void hands as the report, in the same words."""
 
-import pytest
-
 from dealerassist.desk.grants import Grant
 from dealerassist.records.shift.report_from_journal import shift_report
 from dealerassist.table.commands import CloseShift, OpenShift
 from dealerassist.table.correction_effects import CorrectionReason, VoidHand
 from tests.support.desk.three_guests import HAND
 from tests.support.ui.two_people import BOSS, CROUPIER, OTHER, AtTheKiosk, two_people
-
-pytestmark = pytest.mark.usefixtures("cheap_hashes")
 
 
 def assert_one_played_and_one_void(table: AtTheKiosk) -> None:

@@ -97,7 +97,6 @@ def test_hp_2_at_its_end_it_is_a_check_where_there_is_no_bet(table: Croupier):
     assert table.desk.undo_target.events[0].ruling is Ruling.OUT_OF_TIME_CHECKS
 
 
-@pytest.mark.usefixtures("cheap_hashes")
 def test_hp_2_the_pit_boss_gives_it_by_pin_and_a_restart_takes_nothing_of_it(tmp_path: Path):
     with two_people(tmp_path) as table:
         table.does(StartHand(), *cards("9h", "2c", "Kd")).tap(f"act-bet {GIVEN}").pin(BOSS)

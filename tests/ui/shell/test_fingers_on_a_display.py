@@ -5,6 +5,8 @@ import re
 import subprocess
 import sys
 
+import pytest
+
 
 def clicked(*arguments: str) -> subprocess.CompletedProcess[str]:
     surroundings = {name: text for name, text in os.environ.items() if not name.startswith("QT_")}
@@ -12,6 +14,7 @@ def clicked(*arguments: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, env=surroundings, capture_output=True, text=True, check=False)
 
 
+@pytest.mark.long
 def test_two_clicks_at_one_place_enter_what_one_of_them_meant():
     done = clicked("--at-most", "2", "--size", "1280x800")
     assert done.returncode == 0, done.stdout + done.stderr

@@ -7,7 +7,7 @@ import pytest
 from dealerassist.locale.catalogue import Language, words_of
 from tests.support.ui.croupier import Croupier, seated
 from tests.support.ui.key_sentences import without_sentence
-from tests.support.ui.states import states
+from tests.support.ui.states import screens
 from ui.floor.key_sentences import OF_FLOOR_KEYS, OF_FLOOR_KINDS
 from ui.shell.key_sentences import AT_THE_TABLE, OF_KEYS, OF_KINDS
 from ui.training.key_sentences import OF_TRAINING_KEYS, OF_TRAINING_KINDS
@@ -23,7 +23,7 @@ def said(table: Croupier, name: str) -> str:
 
 
 def test_every_key_of_every_state_has_its_sentence():
-    assert without_sentence(states()) == {}
+    assert without_sentence(screens(Language.ENGLISH)) == {}
 
 
 def test_every_sentence_is_there_in_both_languages():

@@ -12,7 +12,7 @@ from PySide6.QtGui import QGuiApplication
 
 from dealerassist.journal.clock import system_clock
 from dealerassist.locale.catalogue import Language
-from tests.support.tiers import every_third
+from tests.support.tiers import every
 from tests.support.ui.copies import copied
 from tests.support.ui.croupier import Croupier, live_names, seated
 from tests.support.ui.hands import Finger, unhurried
@@ -51,7 +51,7 @@ def no_complaints(qapp: QGuiApplication, qtlog) -> Iterator[None]:
 def test_every_key_of_the_table_is_reached(tmp_path: Path):
     english = Language.ENGLISH
     walk = chain(states(english), unknown_cards(english), starts(tmp_path, english))
-    assert faults_by_keyboard(every_third(walk)) == {}
+    assert faults_by_keyboard(every(9, walk)) == {}
 
 
 def one_of_each_pad() -> Iterator[tuple[str, Kiosk]]:

@@ -3,19 +3,12 @@
 import shutil
 
 import pytest
-from argon2 import PasswordHasher
 
-from dealerassist.staff import pin_hashes
 from dealerassist.staff.paths import PEPPER_FILE
 from dealerassist.training.training_desk import TrainingDesk
 from tests.support.staff.people import Clock
 from tests.support.training.class_of import LEA, TRAINER, enrolled
 from tests.support.ui.training.pupil import Pupil
-
-
-@pytest.fixture(autouse=True)
-def _of_the_training(cheap_hashes):
-    """Every test here has PINs."""
 
 
 @pytest.fixture(scope="session")
@@ -24,8 +17,6 @@ def class_room(tmp_path_factory):
     room = tmp_path_factory.mktemp("class")
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv(PEPPER_FILE, str(room / "pins.pepper"))
-        quick = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
-        patch.setattr(pin_hashes, "HASHER", quick)
         enrolled(TrainingDesk.open(room / "training", Clock())).close()
     return room
 

@@ -51,6 +51,7 @@ def is_training(process: int) -> bool:
     return b"train" in Path(f"/proc/{process}/cmdline").read_bytes().split(b"\0")
 
 
+@pytest.mark.long
 def test_from_the_table_to_the_training_no_black_screen_is_seen(tmp_path):
     surroundings = {name: text for name, text in os.environ.items() if not name.startswith("QT_")}
     with (

@@ -14,6 +14,7 @@ from dealerassist.journal.reader import JournalReader
 from dealerassist.table.gaming_day import gaming_day
 
 
+@pytest.mark.long
 def test_nothing_is_left_running_that_was_to_happen_later(tmp_path: Path):
     before = set(threading.enumerate())
     plan = DemoPlan(tables=2, seed=1, pace=200.0, cut_s=(0.0, 0.0), rewritten_s=30.0)

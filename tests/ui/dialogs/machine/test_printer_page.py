@@ -190,7 +190,7 @@ def test_in_the_middle_of_a_hand_none_is_chosen(table):
     assert "Only after hand 1" in table.why("printer-2")
 
 
-def test_with_a_staff_another_is_chosen_by_the_pit_bosss_pin(cheap_hashes):
+def test_with_a_staff_another_is_chosen_by_the_pit_bosss_pin():
     table = staffed({1: 200})
     with_cups(table)
     answered(table.kiosk, ANSWERS["stopped"])
@@ -224,7 +224,7 @@ def test_without_a_staff_jobs_are_cancelled_at_once(table):
     assert "CUPS refused it: cancel-job failed: Forbidden" in table.because
 
 
-def test_with_a_staff_it_takes_the_pit_bosss_pin(cheap_hashes):
+def test_with_a_staff_it_takes_the_pit_bosss_pin():
     table = staffed({1: 200})
     cups = with_cups(table)
     answered(table.kiosk, ANSWERS["stopped"])
