@@ -8,6 +8,7 @@ GROWTH = 0.1
 """So soon after the start some of it is only being loaded; of the full tier 0.05 is asked."""
 
 
+@pytest.mark.long
 def test_a_short_soak_has_figures_and_a_sound_journal():
     told: list[int] = []
     figures = prove(400, advance=told.append)

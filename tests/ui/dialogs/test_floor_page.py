@@ -8,14 +8,14 @@ from msgspec.structs import replace
 from dealerassist.journal.store.floor_files import TableAlarm
 from dealerassist.locale.catalogue import Language
 from dealerassist.locale.floor_alarms import ALARMS, REFUSED
-from tests.support.tiers import crossed
+from tests.support.tiers import crossed, some
 from tests.support.ui.croupier import EVENING_MS, seated
 from tests.support.ui.floor_at_kiosk import alarmed, floor_folder, good, late
 
 LOOKS = crossed([(1280, 800), (1920, 1080)], list(Language))
 
 
-@pytest.mark.parametrize(("size", "language"), LOOKS)
+@pytest.mark.parametrize(("size", "language"), some(LOOKS))
 def test_all_of_it_is_within_its_panels(stages, size, language):
     table = seated({1: 200, 3: 500}, language=language)
     kinds = [replace(alarmed(EVENING_MS), alarm=TableAlarm(kind, 123_456))

@@ -57,6 +57,7 @@ def test_a_finger_goes_through_all_pages_of_a_table(floor: Floor, stage: Stage, 
     assert floor.view.floor.tiles is not None
 
 
+@pytest.mark.long
 def test_a_call_is_answered_with_a_finger_beside_a_table(
     floor: Floor, stage: Stage, tmp_path: Path
 ):

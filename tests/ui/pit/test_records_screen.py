@@ -76,6 +76,7 @@ def test_so_too_where_words_are_longer_than_english(tmp_path: Path, monkeypatch)
     assert faults(SIZES[:1], walk, lengthened=True) == {}
 
 
+@pytest.mark.long
 def test_every_key_is_reached_by_keyboard(tmp_path: Path, monkeypatch):
     assert faults_by_keyboard(states(tmp_path, monkeypatch, Language.ENGLISH)) == {}
 

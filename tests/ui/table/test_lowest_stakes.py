@@ -19,6 +19,7 @@ from dealerassist.rules.typed_stakes import bounds_of, profile_at, stakes_typed,
 from dealerassist.table.commands import OpenShift, OpenTable, TakeSeat
 from reports.hand.document import render_hand
 from reports.shift.document import render_shift
+from tests.support.tiers import some
 from tests.support.ui.croupier import EVENING_MS, Croupier
 from tests.support.ui.pit_table import done
 from tests.support.ui.willing_croupier import next_tap
@@ -65,7 +66,7 @@ def key_at_pot(table: Croupier, _taps: int) -> str:
     return next((name for name in names if table.enabled(name)), "seat-1")
 
 
-@pytest.mark.parametrize(("profile", "limit"), GAMES)
+@pytest.mark.parametrize(("profile", "limit"), some(GAMES, 10))
 def test_a_hand_is_played_and_reported_at_every_depth(profile: str, limit: Limit, tmp_path: Path):
     with Journal.open(tmp_path / "table.db", table_id="4") as journal:
         table = seat(journal, lowest(profile, limit))

@@ -5,7 +5,7 @@ import pytest
 from dealerassist.locale.catalogue import Language
 from dealerassist.machine.check import CheckState
 from tests.support.machine.checked import ALL_WELL, every_finding, with_troubles
-from tests.support.tiers import crossed
+from tests.support.tiers import crossed, some
 from tests.support.ui.croupier import EVENING_MS, Croupier, seated
 from tests.support.ui.paper_records import PaperRecords
 from tests.support.ui.workers import awaited
@@ -82,7 +82,7 @@ def test_a_real_worker_checks_the_table_s_folder(tmp_path):
         assert titles
 
 
-@pytest.mark.parametrize(("size", "language"), LOOKS)
+@pytest.mark.parametrize(("size", "language"), some(LOOKS))
 def test_all_of_it_is_within_its_line(stages, size, language):
     table, records = at_the_page(language)
     every = every_finding()
