@@ -86,6 +86,11 @@ def test_lists_are_the_same_on_the_site():
     assert {page: lines for page, lines in found.items() if lines} == {}
 
 
+def test_every_page_is_in_the_contents_of_the_site():
+    nav = text_of(PROJECT / "packaging/site-parts/mkdocs.yml")
+    assert [name_of(page) for page in PAGES if name_of(page) not in nav] == []
+
+
 @pytest.mark.parametrize("folder", [DOCS, DOCS / "recipes", DOCS / "decisions"], ids=name_of)
 def test_an_index_names_every_page_beside_it(folder: Path):
     named = {path for path, _ in LINK.findall(text_of(folder / "README.md"))}
