@@ -1,4 +1,7 @@
-"""What a docstring lists under `Args:` and `Attributes:` is there."""
+"""What a docstring lists under `Args:` and `Attributes:` is there.
+
+Tests `dealerassist/`, `ui/`, `reports/`.
+"""
 
 import ast
 import re

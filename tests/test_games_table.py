@@ -1,4 +1,7 @@
-"""The page of games and limits says what the tests really hold."""
+"""The page of games and limits says what the tests really hold.
+
+Tests `docs/games.md`.
+"""
 
 from tests.support.games_table import DOC, document
 

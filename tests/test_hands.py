@@ -7,6 +7,10 @@ Where others than the first two after the button post, it says all `posts`: ``5 
 dead`` (tests/support/hand/files.py).
 A file may say `depth = "pot"`: then no cards are recorded (house practice, chapter 1).
 A tap that must be refused is followed by the rule that refuses it: ``(no: 5.4)``.
+
+Tests `tests/hands/`, `dealerassist/hand/decide.py`, `dealerassist/hand/evolve.py`,
+`dealerassist/hand/legal.py`, `dealerassist/hand/showdown.py`, `dealerassist/hand/pots.py`,
+`dealerassist/hand/rake.py`, `dealerassist/hand/blinds.py`, `dealerassist/chip_arithmetic.py`.
 """
 
 from __future__ import annotations

@@ -1,4 +1,7 @@
-"""No name of a class means two things, what texts refer to is there, and no test is imported."""
+"""No name of a class means two things, what texts refer to is there, and no test is imported.
+
+Tests `dealerassist/`, `ui/`, `reports/`, `docs/`.
+"""
 
 import ast
 import os

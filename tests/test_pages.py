@@ -1,6 +1,9 @@
 """README and docs are true: their links, their contents, their commands, and what they show.
 
 What a page names of the tree, `tests/test_names.py` looks for.
+
+Tests `README.md`, `CONTRIBUTING.md`, `docs/`, `tests/README.md`,
+`dealerassist/journal/store/table_definitions.py`.
 """
 
 from __future__ import annotations

@@ -1,4 +1,7 @@
-"""Processes for all cores are copies of this one where nothing else of it runs."""
+"""Processes for all cores are copies of this one where nothing else of it runs.
+
+Tests `dealerassist/all_cores.py`.
+"""
 
 import os
 import signal

@@ -1,4 +1,7 @@
-"""The pack: rules 1.1 and 1.2, and cards written as text (3.8)."""
+"""The pack: rules 1.1 and 1.2, and cards written as text (3.8).
+
+Tests `dealerassist/cards.py`.
+"""
 
 import copy
 import pickle

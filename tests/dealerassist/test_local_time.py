@@ -1,4 +1,8 @@
-"""Times in the hour that the clock on the wall shows twice, and those that no clock shows."""
+"""Times in the hour that the clock on the wall shows twice, and those that no clock shows.
+
+Tests `dealerassist/local_time.py`, `dealerassist/records/shift/clock_hours.py`,
+`dealerassist/table/gaming_day.py`.
+"""
 
 import os
 import time

@@ -1,4 +1,9 @@
-"""The files of the Debian package agree with each other, and with the program in it."""
+"""The files of the Debian package agree with each other, and with the program in it.
+
+Tests `packaging/deb/kiosk/`, `packaging/deb/floor/`, `packaging/deb/build`, `packaging/deb/check`,
+`packaging/deb/boot`, `packaging/run`, `packaging/test`, `packaging/lock`, `packaging/release`,
+`packaging/site`.
+"""
 
 from __future__ import annotations
 

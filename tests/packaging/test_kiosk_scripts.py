@@ -1,4 +1,7 @@
-"""What the scripts of the package do, on a computer in a folder."""
+"""What the scripts of the package do, on a computer in a folder.
+
+Tests `packaging/deb/kiosk/`.
+"""
 
 from __future__ import annotations
 

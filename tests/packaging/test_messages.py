@@ -1,4 +1,7 @@
-"""What the command for translators finds in the sources and in the catalogues."""
+"""What the command for translators finds in the sources and in the catalogues.
+
+Tests `packaging/messages.py`.
+"""
 
 import importlib.util
 from functools import cache

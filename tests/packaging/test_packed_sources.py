@@ -1,4 +1,8 @@
-"""The sources of the newer version that the proofs install write journals of the next format."""
+"""The sources of the newer version that the proofs install write journals of the next format.
+
+Tests `packaging/deb/tools/sources.py`, `dealerassist/journal/store/schema.py`,
+`dealerassist/assets/verify_journal.py`.
+"""
 
 import shutil
 from runpy import run_path

@@ -1,6 +1,6 @@
 """A release's version is the same wherever it stands, and only its own tag is built.
 
-Tests `packaging/release` and `packaging/deb/tools/contents.py`.
+Tests `packaging/release`, `packaging/deb/tools/contents.py`.
 """
 
 import hashlib

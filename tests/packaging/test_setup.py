@@ -1,6 +1,6 @@
 """What a first start says: each step as it is done, and in one sentence why one could not be.
 
-Tests `packaging/setup.sh` and `packaging/steps.sh`.
+Tests `packaging/setup.sh`, `packaging/steps.sh`.
 """
 
 import os

@@ -1,4 +1,8 @@
-"""The rules, frozen: as many ways to go on as counts.toml says, at every depth."""
+"""The rules, frozen: as many ways to go on as counts.toml says, at every depth.
+
+Tests `tests/perft/counts.toml`, `dealerassist/hand/legal.py`, `dealerassist/hand/betting.py`,
+`dealerassist/hand/turns.py`.
+"""
 
 import tomllib
 

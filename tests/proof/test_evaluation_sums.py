@@ -1,4 +1,7 @@
-"""The evaluation has the figures of the reports: the quick tier, and that the proof sees faults."""
+"""The evaluation has the figures of the reports: the quick tier, and that the proof sees faults.
+
+Tests `tests/proof/evaluation_sums.py`.
+"""
 
 from pathlib import Path
 from tempfile import TemporaryDirectory

@@ -1,4 +1,7 @@
-"""One bit flipped anywhere is found before it is used: the quick tier, and a planted fault."""
+"""One bit flipped anywhere is found before it is used: the quick tier, and a planted fault.
+
+Tests `tests/proof/flips.py`.
+"""
 
 import pytest
 

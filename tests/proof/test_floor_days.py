@@ -1,4 +1,7 @@
-"""The report of a day is the sum of the shift reports: the quick tier, and that it sees faults."""
+"""The report of a day is the sum of the shift reports: the quick tier, and that it sees faults.
+
+Tests `tests/proof/floor_days.py`.
+"""
 
 import pytest
 

@@ -1,4 +1,7 @@
-"""The floor finds kiosks that were tampered with: the quick tier, and that it sees faults."""
+"""The floor finds kiosks that were tampered with: the quick tier, and that it sees faults.
+
+Tests `tests/proof/floor_forgers.py`.
+"""
 
 import pytest
 

@@ -1,4 +1,7 @@
-"""What is packed is there once, wherever that ends: the quick tier, and the planted faults."""
+"""What is packed is there once, wherever that ends: the quick tier, and the planted faults.
+
+Tests `tests/proof/floor_packing.py`.
+"""
 
 import pytest
 

@@ -1,4 +1,7 @@
-"""Nothing is lost or doubled between tables and floor: the quick tier, and that it sees faults."""
+"""Nothing is lost or doubled between tables and floor: the quick tier, and that it sees faults.
+
+Tests `tests/proof/floor_relay.py`.
+"""
 
 import pytest
 

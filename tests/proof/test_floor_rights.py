@@ -1,4 +1,7 @@
-"""The certificate of one table opens nothing but its own append, and a right too many is found."""
+"""The certificate of one table opens nothing but its own append, and a right too many is found.
+
+Tests `tests/proof/floor_rights.py`.
+"""
 
 import pytest
 

@@ -1,4 +1,7 @@
-"""What the relay gives on stays, whenever the kiosk is killed: the quick tier, and a fault."""
+"""What the relay gives on stays, whenever the kiosk is killed: the quick tier, and a fault.
+
+Tests `tests/proof/floor_tail_kills.py`.
+"""
 
 from tests.proof.floor_tail_kills import prove
 

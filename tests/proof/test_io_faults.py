@@ -1,4 +1,7 @@
-"""A disk that fails, the quick tier; the full one is `python -m tests.proof io_faults`."""
+"""A disk that fails, the quick tier; the full one is `python -m tests.proof io_faults`.
+
+Tests `tests/proof/io_faults.py`.
+"""
 
 import pytest
 

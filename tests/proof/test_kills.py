@@ -1,4 +1,7 @@
-"""The real kiosk killed at random moments: the quick tier, and that the harness sees faults."""
+"""The real kiosk killed at random moments: the quick tier, and that the harness sees faults.
+
+Tests `tests/proof/kills.py`.
+"""
 
 import pytest
 

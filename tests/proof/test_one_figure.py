@@ -1,4 +1,7 @@
-"""House practice 4: one figure, one definition; the quick tier, and that the proof sees faults."""
+"""House practice 4: one figure, one definition; the quick tier, and that the proof sees faults.
+
+Tests `tests/proof/one_figure.py`.
+"""
 
 import pytest
 

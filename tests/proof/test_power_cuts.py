@@ -1,4 +1,7 @@
-"""Power cuts, the quick tier; the full one is `python -m tests.proof power_cuts`."""
+"""Power cuts, the quick tier; the full one is `python -m tests.proof power_cuts`.
+
+Tests `tests/proof/power_cuts.py`.
+"""
 
 import pytest
 

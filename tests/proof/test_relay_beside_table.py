@@ -1,6 +1,8 @@
 """Whatever is wrong with the floor, the table goes on, and its relay says how far it has come.
 
 That a tap takes no longer is measured by tests/benchmarks/relay_beside_table.py.
+
+Tests `ui/kiosk/floor_watch.py`, `dealerassist/floor/relay/relay_process.py`.
 """
 
 from __future__ import annotations

@@ -1,4 +1,7 @@
-"""An older program is installed again, the quick tier; long: `python -m tests.proof rollbacks`."""
+"""An older program is installed again, the quick tier; long: `python -m tests.proof rollbacks`.
+
+Tests `tests/proof/rollbacks.py`.
+"""
 
 import pytest
 

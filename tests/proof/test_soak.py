@@ -1,4 +1,7 @@
-"""Many entries in one process: the quick tier, and that the harness sees a memory that grows."""
+"""Many entries in one process: the quick tier, and that the harness sees a memory that grows.
+
+Tests `tests/proof/soak.py`.
+"""
 
 import pytest
 

@@ -1,4 +1,7 @@
-"""A curious administrator is found out: the quick tier, and that the harness sees faults."""
+"""A curious administrator is found out: the quick tier, and that the harness sees faults.
+
+Tests `tests/proof/tampering.py`.
+"""
 
 import json
 import os

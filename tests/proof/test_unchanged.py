@@ -1,4 +1,7 @@
-"""What `python -m tests.proof.unchanged` says of a difference, and that it finds one."""
+"""What `python -m tests.proof.unchanged` says of a difference, and that it finds one.
+
+Tests `tests/proof/unchanged/`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Wrong, foreign and missing files: one clear sentence and nothing touched, or mended and said."""
+"""Wrong, foreign and missing files: one clear sentence and nothing touched, or mended and said.
+
+Tests `tests/proof/wrong_files.py`.
+"""
 
 from __future__ import annotations
 

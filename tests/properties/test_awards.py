@@ -1,4 +1,7 @@
-"""Chapter 7 against a second sharing out: every five that the rules allow, chip by chip."""
+"""Chapter 7 against a second sharing out: every five that the rules allow, chip by chip.
+
+Tests `dealerassist/hand/showdown.py`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Chapters 4 and 5 against the referee, who reads each round anew from its acts."""
+"""Chapters 4 and 5 against the referee, who reads each round anew from its acts.
+
+Tests `dealerassist/hand/betting.py`, `dealerassist/hand/legal.py`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""What is true of button and blinds however guests come, go and sit out (5.12–5.15)."""
+"""What is true of button and blinds however guests come, go and sit out (5.12–5.15).
+
+Tests `dealerassist/table/blind_positions.py`, `dealerassist/table/blinds_owed.py`.
+"""
 
 from __future__ import annotations
 

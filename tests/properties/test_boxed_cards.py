@@ -1,4 +1,7 @@
-"""However many cards lie boxed, a full table comes to the end of the hand (3.3, 3.5, HP 2)."""
+"""However many cards lie boxed, a full table comes to the end of the hand (3.3, 3.5, HP 2).
+
+Tests `dealerassist/hand/issue_plan.py`, `dealerassist/hand/irregular/cards.py`.
+"""
 
 import pytest
 

@@ -1,4 +1,7 @@
-"""Amounts: nothing is lost, nothing is rounded by accident (2.5, 6.3, 7.5)."""
+"""Amounts: nothing is lost, nothing is rounded by accident (2.5, 6.3, 7.5).
+
+Tests `dealerassist/chip_arithmetic.py`.
+"""
 
 from decimal import Decimal
 from fractions import Fraction

@@ -1,4 +1,7 @@
-"""What is true of every hand in which cards are named anew (3.8)."""
+"""What is true of every hand in which cards are named anew (3.8).
+
+Tests `dealerassist/hand/card_correction.py`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""What is true of every shift with corrections in it (house practice, chapters 3 and 4)."""
+"""What is true of every shift with corrections in it (house practice, chapters 3 and 4).
+
+Tests `dealerassist/table/correction_effects.py`.
+"""
 
 import random
 import tempfile

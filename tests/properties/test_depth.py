@@ -1,4 +1,7 @@
-"""What is true of every hand and shift in which less is recorded (house practice, chapter 1)."""
+"""What is true of every hand and shift in which less is recorded (house practice, chapter 1).
+
+Tests `dealerassist/hand/recording_depth/depth.py`, `dealerassist/hand/recording_depth/evolve.py`.
+"""
 
 from __future__ import annotations
 

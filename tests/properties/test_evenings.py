@@ -1,4 +1,7 @@
-"""What is true whatever happens in a shift, one thing on top of another (house practice 1–3)."""
+"""What is true whatever happens in a shift, one thing on top of another (house practice 1–3).
+
+Tests `dealerassist/hand/evolve.py`, `dealerassist/table/evolve.py`.
+"""
 
 from hypothesis import given, settings
 from hypothesis import strategies as st

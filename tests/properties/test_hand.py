@@ -1,4 +1,7 @@
-"""What is true of every hand at every moment."""
+"""What is true of every hand at every moment.
+
+Tests `dealerassist/hand/decide.py`, `dealerassist/hand/evolve.py`.
+"""
 
 import msgspec
 from hypothesis import given, settings

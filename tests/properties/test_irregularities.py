@@ -1,4 +1,7 @@
-"""What stays true of a hand in which anything goes wrong that can (house practice, chapter 2)."""
+"""What stays true of a hand in which anything goes wrong that can (house practice, chapter 2).
+
+Tests `dealerassist/hand/irregular/decide.py`, `dealerassist/hand/irregular/evolve.py`.
+"""
 
 import random
 

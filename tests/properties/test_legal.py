@@ -1,4 +1,7 @@
-"""All that `legal` offers is accepted, and everything else is refused."""
+"""All that `legal` offers is accepted, and everything else is refused.
+
+Tests `dealerassist/hand/legal.py`, `dealerassist/hand/decide.py`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The six equations of house practice 4, over random shifts with random money at the table."""
+"""The six equations of house practice 4, over random shifts with random money at the table.
+
+Tests `dealerassist/table/money_equations.py`, `dealerassist/table/money_state.py`.
+"""
 
 from __future__ import annotations
 

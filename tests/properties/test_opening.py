@@ -1,4 +1,7 @@
-"""Chapter 4 against a second reading of the open cards and the places at the table."""
+"""Chapter 4 against a second reading of the open cards and the places at the table.
+
+Tests `dealerassist/hand/opener.py`.
+"""
 
 from __future__ import annotations
 

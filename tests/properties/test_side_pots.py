@@ -1,4 +1,7 @@
-"""Rules 6.1 and 6.2 against a second opinion that lays the pots chip by chip."""
+"""Rules 6.1 and 6.2 against a second opinion that lays the pots chip by chip.
+
+Tests `dealerassist/hand/pots.py`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Rules 3.5 and 3.7 against the sentences of the sources, carried out with a pack in the hand."""
+"""Rules 3.5 and 3.7 against the sentences of the sources, carried out with a pack in the hand.
+
+Tests `dealerassist/hand/issue_plan.py`.
+"""
 
 from __future__ import annotations
 

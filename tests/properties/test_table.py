@@ -1,4 +1,7 @@
-"""What is true of a table at every moment of any shift."""
+"""What is true of a table at every moment of any shift.
+
+Tests `dealerassist/table/evolve.py`, `dealerassist/table/decide.py`.
+"""
 
 from __future__ import annotations
 

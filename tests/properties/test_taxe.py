@@ -1,4 +1,7 @@
-"""Rules 6.3 and 6.4 against the sum done again from what went into each pot."""
+"""Rules 6.3 and 6.4 against the sum done again from what went into each pot.
+
+Tests `dealerassist/hand/rake.py`.
+"""
 
 from __future__ import annotations
 

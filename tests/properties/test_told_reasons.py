@@ -2,6 +2,9 @@
 
 The hands are dealt so that many tie: what one player has, the others have in other suits; common
 cards and the board are often the highest that all of them have.
+
+Tests `dealerassist/training/drills/shared/pot_shares.py`, `ui/shell/showdown_so_far.py`,
+`ui/table/showdown/payments.py`, `ui/table/showdown/payout_view.py`.
 """
 
 from __future__ import annotations

@@ -1,4 +1,7 @@
-"""Rules 3.8, 4.1, 4.2: who may open, against every way of filling in the unknown cards."""
+"""Rules 3.8, 4.1, 4.2: who may open, against every way of filling in the unknown cards.
+
+Tests `dealerassist/hand/possible_openers.py`, `dealerassist/hand/opener.py`.
+"""
 
 from __future__ import annotations
 

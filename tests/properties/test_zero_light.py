@@ -1,4 +1,7 @@
-"""The light, the report's balance and the equations agree, whatever is corrected and adjusted."""
+"""The light, the report's balance and the equations agree, whatever is corrected and adjusted.
+
+Tests `dealerassist/table/zero_light.py`, `dealerassist/table/expected_holdings.py`.
+"""
 
 from __future__ import annotations
 

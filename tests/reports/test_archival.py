@@ -1,4 +1,8 @@
-"""Every document is fit to be kept for decades: the clauses of PDF/A-2b (ISO 19005-2)."""
+"""Every document is fit to be kept for decades: the clauses of PDF/A-2b (ISO 19005-2).
+
+Tests `reports/certificate.py`, `reports/slip.py`, `dealerassist/records/slip_record.py`,
+`reports/paper/archival.py`, `reports/paper/pdf.py`, `reports/paper/srgb.py`.
+"""
 
 import re
 import struct

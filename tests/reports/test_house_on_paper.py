@@ -1,4 +1,7 @@
-"""The house's name: entered by a pit boss, and on every document from then on (HP 4)."""
+"""The house's name: entered by a pit boss, and on every document from then on (HP 4).
+
+Tests `dealerassist/table/house_name.py`, `reports/hand/document.py`.
+"""
 
 import json
 

@@ -1,4 +1,7 @@
-"""The printer's test page: one sheet, every sign in the typeface, dashes as far from the edges."""
+"""The printer's test page: one sheet, every sign in the typeface, dashes as far from the edges.
+
+Tests `reports/printer_test.py`, `reports/paper/page.py`, `reports/paper/style.py`.
+"""
 
 import re
 from zoneinfo import ZoneInfo

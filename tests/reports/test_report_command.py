@@ -1,4 +1,7 @@
-"""``dealer-assist report``: prints, or says in one sentence why not."""
+"""``dealer-assist report``: prints, or says in one sentence why not.
+
+Tests `ui/cli/report.py`.
+"""
 
 import os
 from pathlib import Path

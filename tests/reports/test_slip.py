@@ -1,4 +1,7 @@
-"""The slip of a fill or a credit on paper: one original, then copies that say so (HP 4)."""
+"""The slip of a fill or a credit on paper: one original, then copies that say so (HP 4).
+
+Tests `reports/slip.py`, `dealerassist/records/slip_record.py`, `reports/paper/signing.py`.
+"""
 
 from pathlib import Path
 

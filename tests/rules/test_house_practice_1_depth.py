@@ -1,4 +1,9 @@
-"""House practice, chapter 1: how much is recorded, and the rounds told at once."""
+"""House practice, chapter 1: how much is recorded, and the rounds told at once.
+
+Tests `dealerassist/hand/legal.py`, `dealerassist/hand/recording_depth/depth.py`,
+`dealerassist/hand/recording_depth/possible_bettors.py`, `dealerassist/hand/refusal.py`,
+`dealerassist/table/automatic_steps.py`.
+"""
 
 import pytest
 

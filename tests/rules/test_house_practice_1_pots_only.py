@@ -1,4 +1,8 @@
-"""House practice, chapter 1: only the pots are entered, and what stays known of the stacks."""
+"""House practice, chapter 1: only the pots are entered, and what stays known of the stacks.
+
+Tests `dealerassist/hand/commands.py`, `dealerassist/hand/pot.py`,
+`dealerassist/hand/recording_depth/evolve.py`, `dealerassist/hand/recording_depth/pots_only.py`.
+"""
 
 import pytest
 

@@ -1,4 +1,7 @@
-"""House practice, chapter 1: the croupier names the winners where no cards are recorded."""
+"""House practice, chapter 1: the croupier names the winners where no cards are recorded.
+
+Tests `dealerassist/hand/recording_depth/named_winners.py`.
+"""
 
 from dealerassist.hand.commands import Half
 from dealerassist.hand.legal import Wanted

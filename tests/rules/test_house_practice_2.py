@@ -1,4 +1,8 @@
-"""House practice, chapter 2: the misdeal."""
+"""House practice, chapter 2: the misdeal.
+
+Tests `dealerassist/hand/irregular/decide.py`, `dealerassist/hand/decide.py`,
+`dealerassist/hand/automatic_steps.py`.
+"""
 
 import pytest
 

@@ -1,4 +1,8 @@
-"""House practice, chapter 2: forced bets, acts out of turn, short bets, absent players."""
+"""House practice, chapter 2: forced bets, acts out of turn, short bets, absent players.
+
+Tests `dealerassist/hand/irregular/betting.py`, `dealerassist/hand/irregular/bound.py`,
+`dealerassist/hand/betting.py`.
+"""
 
 import pytest
 

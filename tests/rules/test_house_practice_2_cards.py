@@ -1,4 +1,9 @@
-"""House practice, chapter 2: what is done wrongly with the cards."""
+"""House practice, chapter 2: what is done wrongly with the cards.
+
+Tests `dealerassist/hand/irregular/cards.py`, `dealerassist/hand/irregular/burn.py`,
+`dealerassist/hand/irregular/hidden_cards.py`, `dealerassist/hand/irregular/decide.py`,
+`dealerassist/hand/irregular/applicability.py`.
+"""
 
 import pytest
 from msgspec.structs import replace

@@ -1,4 +1,7 @@
-"""Two identical cards, or a card too many: everything is void, on any street (house practice 2)."""
+"""Two identical cards, or a card too many: everything is void, on any street (house practice 2).
+
+Tests `dealerassist/hand/irregular/decide.py`, `dealerassist/hand/decide.py`.
+"""
 
 import pytest
 

@@ -1,4 +1,8 @@
-"""House practice, chapter 2: string bets, the clock, dead hands, exposed hidden cards, boards."""
+"""House practice, chapter 2: string bets, the clock, dead hands, exposed hidden cards, boards.
+
+Tests `dealerassist/hand/irregular/clock.py`, `dealerassist/hand/irregular/dead_hand.py`,
+`dealerassist/hand/irregular/hidden_cards.py`.
+"""
 
 import pytest
 

@@ -1,4 +1,7 @@
-"""House practice, chapter 2: a street that came too early, and the seventh card turned up."""
+"""House practice, chapter 2: a street that came too early, and the seventh card turned up.
+
+Tests `dealerassist/hand/irregular/decide.py`, `dealerassist/hand/irregular/street.py`.
+"""
 
 import pytest
 

@@ -1,4 +1,8 @@
-"""Chapter 10: the worked examples, one by one. 10.9 belongs to the games at pot limit."""
+"""Chapter 10: the worked examples, one by one. 10.9 belongs to the games at pot limit.
+
+Tests `dealerassist/hand/opener.py`, `dealerassist/hand/betting.py`, `dealerassist/hand/pots.py`,
+`dealerassist/hand/rake.py`, `dealerassist/hand/showdown.py`.
+"""
 
 import pytest
 

@@ -1,4 +1,7 @@
-"""Chapter 1: cards, hands, players. The pack and the hands: test_cards.py, test_ranking.py."""
+"""Chapter 1: cards, hands, players. The pack and the hands: test_cards.py, test_ranking.py.
+
+Tests `dealerassist/rules/profile.py`, `dealerassist/hand/decide.py`.
+"""
 
 import pytest
 

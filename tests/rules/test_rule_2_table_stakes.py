@@ -1,4 +1,8 @@
-"""Chapter 2: table stakes, as far as they bind a hand. Buying in: tests/dealerassist/table."""
+"""Chapter 2: table stakes, as far as they bind a hand. Buying in: tests/dealerassist/table.
+
+Tests `dealerassist/hand/betting_acts.py`, `dealerassist/rules/profile.py`,
+`dealerassist/chip_arithmetic.py`.
+"""
 
 from decimal import Decimal
 

@@ -1,4 +1,7 @@
-"""Rule 3.8: a card that was recorded wrongly is named anew, and the hand goes on with it."""
+"""Rule 3.8: a card that was recorded wrongly is named anew, and the hand goes on with it.
+
+Tests `dealerassist/hand/card_correction.py`.
+"""
 
 import pytest
 

@@ -1,4 +1,8 @@
-"""Chapter 3: dealing, the stub, the common card."""
+"""Chapter 3: dealing, the stub, the common card.
+
+Tests `dealerassist/hand/dealing.py`, `dealerassist/hand/issue_plan.py`,
+`dealerassist/hand/automatic_steps.py`.
+"""
 
 import pytest
 

@@ -1,4 +1,8 @@
-"""Rule 3.7: the draw. Hands: tests/hands/draw-*.toml."""
+"""Rule 3.7: the draw. Hands: tests/hands/draw-*.toml.
+
+Tests `dealerassist/hand/dealing.py`, `dealerassist/hand/issue_plan.py`,
+`dealerassist/hand/automatic_steps.py`.
+"""
 
 import pytest
 

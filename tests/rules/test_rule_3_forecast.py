@@ -1,4 +1,7 @@
-"""Rule 3.5 looked at beforehand: whether the cards will reach, if everybody stays."""
+"""Rule 3.5 looked at beforehand: whether the cards will reach, if everybody stays.
+
+Tests `dealerassist/hand/issue_plan.py`, `dealerassist/hand/evolve.py`.
+"""
 
 import pytest
 from hypothesis import given

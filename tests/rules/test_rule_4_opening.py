@@ -1,4 +1,7 @@
-"""Chapter 4: who opens."""
+"""Chapter 4: who opens.
+
+Tests `dealerassist/hand/opener.py`, `dealerassist/hand/possible_openers.py`.
+"""
 
 import pytest
 

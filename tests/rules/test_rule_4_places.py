@@ -1,4 +1,7 @@
-"""Rules 4.3 to 4.5: the opener by the place at the table."""
+"""Rules 4.3 to 4.5: the opener by the place at the table.
+
+Tests `dealerassist/hand/opener.py`, `dealerassist/hand/turns.py`.
+"""
 
 import pytest
 

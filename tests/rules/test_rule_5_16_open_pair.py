@@ -1,4 +1,7 @@
-"""Rule 5.16: an open pair on fourth street lets bet the lower or the higher limit."""
+"""Rule 5.16: an open pair on fourth street lets bet the lower or the higher limit.
+
+Tests `dealerassist/hand/betting.py`, `dealerassist/ranking/open_hand.py`.
+"""
 
 import pytest
 

@@ -1,4 +1,7 @@
-"""Rule 5.6: within what a stake that somebody types may be, beside those typed before it."""
+"""Rule 5.6: within what a stake that somebody types may be, beside those typed before it.
+
+Tests `dealerassist/rules/typed_stakes.py`.
+"""
 
 from decimal import Decimal
 

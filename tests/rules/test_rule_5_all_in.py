@@ -1,4 +1,7 @@
-"""Rule 5.9: short all-in bets and raises, below and above half of the full amount."""
+"""Rule 5.9: short all-in bets and raises, below and above half of the full amount.
+
+Tests `dealerassist/hand/betting.py`, `dealerassist/hand/betting_acts.py`.
+"""
 
 import pytest
 

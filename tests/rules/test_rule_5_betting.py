@@ -1,4 +1,8 @@
-"""Chapter 5: betting: who may do what, the cap, the amounts. All-ins: test_rule_5_all_in.py."""
+"""Chapter 5: betting: who may do what, the cap, the amounts. All-ins: test_rule_5_all_in.py.
+
+Tests `dealerassist/hand/betting.py`, `dealerassist/hand/betting_acts.py`,
+`dealerassist/hand/turns.py`.
+"""
 
 import pytest
 

@@ -1,4 +1,7 @@
-"""Rules 5.8 for blinds, 5.11 and 5.12: what goes in before the cards."""
+"""Rules 5.8 for blinds, 5.11 and 5.12: what goes in before the cards.
+
+Tests `dealerassist/hand/blinds.py`, `dealerassist/hand/blind_post.py`.
+"""
 
 import pytest
 

@@ -1,4 +1,8 @@
-"""The cap of a hand at pot limit and no limit: the most that a player may put in (5.6)."""
+"""The cap of a hand at pot limit and no limit: the most that a player may put in (5.6).
+
+Tests `dealerassist/hand/betting.py`, `dealerassist/rules/profile.py`,
+`dealerassist/rules/differences.py`.
+"""
 
 import pytest
 

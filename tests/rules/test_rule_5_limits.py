@@ -1,4 +1,7 @@
-"""Rules 5.4 to 5.7 by limit and game. Casinos Austria's own limits: test_rule_5_betting.py."""
+"""Rules 5.4 to 5.7 by limit and game. Casinos Austria's own limits: test_rule_5_betting.py.
+
+Tests `dealerassist/hand/betting.py`, `dealerassist/rules/limits.py`.
+"""
 
 import pytest
 

@@ -1,4 +1,7 @@
-"""Rule 5.9 at pot limit and no limit: short all-ins, and who may raise after them."""
+"""Rule 5.9 at pot limit and no limit: short all-ins, and who may raise after them.
+
+Tests `dealerassist/hand/betting.py`, `dealerassist/hand/betting_acts.py`.
+"""
 
 import pytest
 

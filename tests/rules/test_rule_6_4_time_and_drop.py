@@ -1,4 +1,9 @@
-"""Rule 6.4: time in place of the Taxe, and the drop, as houses write them in profiles."""
+"""Rule 6.4: time in place of the Taxe, and the drop, as houses write them in profiles.
+
+Tests `dealerassist/hand/drop.py`, `dealerassist/rules/profile.py`,
+`dealerassist/rules/house_options.py`, `dealerassist/locale/differences.py`,
+`dealerassist/rules/differences.py`.
+"""
 
 import pytest
 

@@ -1,4 +1,7 @@
-"""Chapter 6: uncalled bets, side pots, the last player."""
+"""Chapter 6: uncalled bets, side pots, the last player.
+
+Tests `dealerassist/hand/pots.py`, `dealerassist/hand/ending.py`.
+"""
 
 import pytest
 

@@ -1,4 +1,7 @@
-"""Rules 6.3 and 6.4: the Taxe."""
+"""Rules 6.3 and 6.4: the Taxe.
+
+Tests `dealerassist/hand/rake.py`.
+"""
 
 import pytest
 

@@ -1,4 +1,7 @@
-"""Rules 7.1, 7.3, 7.5 and 7.6 in the games with a board, and in the draw."""
+"""Rules 7.1, 7.3, 7.5 and 7.6 in the games with a board, and in the draw.
+
+Tests `dealerassist/hand/showdown.py`.
+"""
 
 import pytest
 

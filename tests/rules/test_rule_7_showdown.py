@@ -1,4 +1,7 @@
-"""Chapter 7: showing, mucking, who wins what."""
+"""Chapter 7: showing, mucking, who wins what.
+
+Tests `dealerassist/hand/showdown.py`.
+"""
 
 import pytest
 

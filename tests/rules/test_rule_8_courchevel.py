@@ -1,4 +1,7 @@
-"""Chapter 8: what is its own in Courchevel, the card of the board before the first round."""
+"""Chapter 8: what is its own in Courchevel, the card of the board before the first round.
+
+Tests `dealerassist/hand/irregular/hidden_cards.py`, `dealerassist/hand/dealing.py`.
+"""
 
 from dealerassist.hand.commands import DealBoard, PostAntes
 from dealerassist.hand.decide import decide

@@ -1,4 +1,8 @@
-"""Chapter 8: the shipped profiles, each at every limit and for all the stakes it offers."""
+"""Chapter 8: the shipped profiles, each at every limit and for all the stakes it offers.
+
+Tests `dealerassist/rules/profiles/`, `dealerassist/rules/profile.py`,
+`dealerassist/rules/limits.py`.
+"""
 
 from decimal import ROUND_HALF_UP, Decimal
 

@@ -1,4 +1,8 @@
-"""Files of mixed tables (8.1): what they say, and what is refused with file, key and reason."""
+"""Files of mixed tables (8.1): what they say, and what is refused with file, key and reason.
+
+Tests `dealerassist/rules/house_profiles.py`, `dealerassist/rules/mix.py`,
+`dealerassist/rules/mix_files.py`.
+"""
 
 import pytest
 

@@ -1,4 +1,7 @@
-"""A mixed table: which game comes when, and what waits meanwhile (8.1)."""
+"""A mixed table: which game comes when, and what waits meanwhile (8.1).
+
+Tests `dealerassist/rules/mix.py`, `dealerassist/table/mixed_table.py`.
+"""
 
 import pytest
 

@@ -1,4 +1,7 @@
-"""Rule 8.1: a board run twice, as records have it: half of every pot by each board."""
+"""Rule 8.1: a board run twice, as records have it: half of every pot by each board.
+
+Tests `dealerassist/hand/pots.py`, `dealerassist/hand/run_twice.py`, `dealerassist/hand/state.py`.
+"""
 
 import pytest
 

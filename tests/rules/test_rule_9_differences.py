@@ -1,4 +1,7 @@
-"""Chapter 9: what differs from the house standard, and from the profile that a house stands on."""
+"""Chapter 9: what differs from the house standard, and from the profile that a house stands on.
+
+Tests `dealerassist/rules/differences.py`, `dealerassist/rules/stakes_offered.py`.
+"""
 
 import pytest
 from msgspec import Struct

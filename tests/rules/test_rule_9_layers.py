@@ -1,4 +1,8 @@
-"""Chapter 9: what outranks what: the limit changes a profile's options, houses and records both."""
+"""Chapter 9: what outranks what: the limit changes a profile's options, houses and records both.
+
+Tests `dealerassist/rules/profile.py`, `dealerassist/rules/house_options.py`,
+`dealerassist/rules/profile_files.py`.
+"""
 
 import pytest
 

@@ -1,4 +1,7 @@
-"""Chapter 9: the house options and their defaults. What each does: the rule that names it."""
+"""Chapter 9: the house options and their defaults. What each does: the rule that names it.
+
+Tests `dealerassist/rules/house_options.py`, `dealerassist/rules/house_rules.py`.
+"""
 
 import pytest
 

@@ -1,4 +1,7 @@
-"""Chapter 9: a house's own profile; what is wrong in it is said with file, key and reason."""
+"""Chapter 9: a house's own profile; what is wrong in it is said with file, key and reason.
+
+Tests `dealerassist/rules/profile.py`, `dealerassist/rules/profile_files.py`.
+"""
 
 import pytest
 

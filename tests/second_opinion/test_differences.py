@@ -1,4 +1,7 @@
-"""Each difference by one hand: what the rulebook has, and what PokerKit 0.7.7 does instead."""
+"""Each difference by one hand: what the rulebook has, and what PokerKit 0.7.7 does instead.
+
+Tests `tests/second_opinion/differences/`.
+"""
 
 from __future__ import annotations
 

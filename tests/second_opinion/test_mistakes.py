@@ -1,4 +1,7 @@
-"""A mistake of ours is found: rules are spoilt one by one, until the two tables disagree."""
+"""A mistake of ours is found: rules are spoilt one by one, until the two tables disagree.
+
+Tests `tests/second_opinion/two_tables.py`, `tests/second_opinion/pokerkit_table.py`.
+"""
 
 from __future__ import annotations
 

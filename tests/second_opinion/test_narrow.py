@@ -1,4 +1,7 @@
-"""No difference excuses anything but itself: what PokerKit never says is never explained."""
+"""No difference excuses anything but itself: what PokerKit never says is never explained.
+
+Tests `tests/second_opinion/differences/`.
+"""
 
 from __future__ import annotations
 

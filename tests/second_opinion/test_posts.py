@@ -1,4 +1,7 @@
-"""Dead, missed and straddled blinds against PokerKit, which reads posts to come in as negative."""
+"""Dead, missed and straddled blinds against PokerKit, which reads posts to come in as negative.
+
+Tests `dealerassist/hand/blinds.py`, `tests/second_opinion/pokerkit_table.py`.
+"""
 
 from __future__ import annotations
 

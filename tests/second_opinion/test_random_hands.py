@@ -1,6 +1,8 @@
 """Random hands against PokerKit: whoever acts, whatever it costs, whoever shows and wins.
 
 `python -m tests.second_opinion.run` plays thousands of fresh ones.
+
+Tests `tests/second_opinion/random_hands.py`, `tests/second_opinion/two_tables.py`.
 """
 
 from __future__ import annotations

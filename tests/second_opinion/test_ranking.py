@@ -3,6 +3,8 @@
 PokerKit ranks a few thousand hands a second. So it is asked once for any five ranks, of several
 suits and of one, and a hand's fives are looked up among its answers. That it thinks the same of
 whole hands is tested beside it.
+
+Tests `dealerassist/ranking/`.
 """
 
 from __future__ import annotations

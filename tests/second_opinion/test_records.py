@@ -1,4 +1,7 @@
-"""Records that PokerKit writes are read and paid alike, whatever form they have."""
+"""Records that PokerKit writes are read and paid alike, whatever form they have.
+
+Tests `tests/second_opinion/records.py`, `dealerassist/records/phh/record.py`.
+"""
 
 import re
 from collections import Counter

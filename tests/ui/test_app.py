@@ -1,4 +1,7 @@
-"""What the one Qt application leaves as it was, and what its start does without."""
+"""What the one Qt application leaves as it was, and what its start does without.
+
+Tests `ui/app.py`.
+"""
 
 import os
 import subprocess

@@ -1,4 +1,8 @@
-"""Whatever fills the screen tells systemd that it is ready; only the end of all is an end."""
+"""Whatever fills the screen tells systemd that it is ready; only the end of all is an end.
+
+Tests `ui/ground.py`, `ui/not_opened.py`, `ui/cli/training_screen.py`, `ui/shell/switch_program.py`,
+`ui/training/open_training.py`, `ui/training/training.py`.
+"""
 
 from __future__ import annotations
 

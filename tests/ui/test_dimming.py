@@ -1,4 +1,7 @@
-"""Between shifts the screen goes dark after a while; the first touch only wakes it."""
+"""Between shifts the screen goes dark after a while; the first touch only wakes it.
+
+Tests `ui/shell/screen_mode.py`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Suits, icons and places of cards are drawn in the colour and the size that are asked for."""
+"""Suits, icons and places of cards are drawn in the colour and the size that are asked for.
+
+Tests `ui/drawings.py`, `ui/qml/`, `dealerassist/files/shipped.py`.
+"""
 
 import re
 

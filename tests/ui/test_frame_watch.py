@@ -1,4 +1,7 @@
-"""Systemd hears that the program is alive as long as frames are drawn, and no longer."""
+"""Systemd hears that the program is alive as long as frames are drawn, and no longer.
+
+Tests `ui/frame_watch.py`, `ui/service_manager.py`.
+"""
 
 from __future__ import annotations
 

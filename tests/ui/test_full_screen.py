@@ -1,4 +1,7 @@
-"""The window fills its screen, also after that has become another one."""
+"""The window fills its screen, also after that has become another one.
+
+Tests `ui/full_screen.py`.
+"""
 
 import json
 import os

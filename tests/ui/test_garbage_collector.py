@@ -1,4 +1,7 @@
-"""Python's garbage collector while the program starts."""
+"""Python's garbage collector while the program starts.
+
+Tests `ui/garbage_collector.py`.
+"""
 
 import gc
 

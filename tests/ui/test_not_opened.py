@@ -1,4 +1,7 @@
-"""The page in place of the table while that cannot be opened: real journals, held and let go."""
+"""The page in place of the table while that cannot be opened: real journals, held and let go.
+
+Tests `ui/not_opened.py`, `ui/shell/without_table.py`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""A second start finds the window that is running, and puts it in front."""
+"""A second start finds the window that is running, and puts it in front.
+
+Tests `ui/second_start.py`.
+"""
 
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path

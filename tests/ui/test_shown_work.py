@@ -1,4 +1,9 @@
-"""Work that takes long is shown: after its time and not before, and nothing is tapped meanwhile."""
+"""Work that takes long is shown: after its time and not before, and nothing is tapped meanwhile.
+
+Tests `ui/shown_work.py`, `ui/app.py`, `ui/long_start.py`, `ui/second_start.py`,
+`ui/unix_signals.py`, `dealerassist/interrupts.py`, `dealerassist/journal/long_work.py`,
+`ui/shell/fault_log.py`, `ui/view/long_work.py`.
+"""
 
 from __future__ import annotations
 

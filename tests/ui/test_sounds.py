@@ -1,4 +1,8 @@
-"""What is heard of a tap, once its frame is on the glass; nothing until sounds are switched on."""
+"""What is heard of a tap, once its frame is on the glass; nothing until sounds are switched on.
+
+Tests `ui/bridge.py`, `dealerassist/machine/sounds.py`, `ui/shell/pad.py`,
+`ui/shell/touch_guard.py`, `ui/shell/waiting_words.py`.
+"""
 
 from __future__ import annotations
 

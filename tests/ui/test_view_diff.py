@@ -1,4 +1,7 @@
-"""The screen is told what has changed, and shows the same as one that was told everything."""
+"""The screen is told what has changed, and shows the same as one that was told everything.
+
+Tests `ui/view_diff.py`, `ui/bridge.py`.
+"""
 
 import json
 import random

@@ -1,4 +1,7 @@
-"""Whatever is asked at the desk, by whoever: the books balance, and nothing falls over."""
+"""Whatever is asked at the desk, by whoever: the books balance, and nothing falls over.
+
+Tests `dealerassist/journal/queries/hand_results.py`.
+"""
 
 from __future__ import annotations
 

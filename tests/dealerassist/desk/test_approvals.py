@@ -1,4 +1,7 @@
-"""Approving at the desk: one PIN, one proposal, 60 seconds, once (house practice 3)."""
+"""Approving at the desk: one PIN, one proposal, 60 seconds, once (house practice 3).
+
+Tests `dealerassist/desk/grants.py`.
+"""
 
 import pytest
 from msgspec.structs import replace

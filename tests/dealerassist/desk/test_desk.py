@@ -1,4 +1,7 @@
-"""The desk: what is acknowledged is on the disk, and what is on the disk comes back."""
+"""The desk: what is acknowledged is on the disk, and what is on the disk comes back.
+
+Tests `dealerassist/desk/desk.py`, `dealerassist/desk/decisions.py`.
+"""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path

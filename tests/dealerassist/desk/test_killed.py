@@ -1,4 +1,7 @@
-"""Killed at any moment: everything that was acknowledged is there, once, and the hand goes on."""
+"""Killed at any moment: everything that was acknowledged is there, once, and the hand goes on.
+
+Tests `dealerassist/desk/desk.py`, `dealerassist/journal/verification/hand_index.py`.
+"""
 
 import random
 import subprocess

@@ -1,4 +1,8 @@
-"""The last ten hands at a tap (house practice, chapter 3)."""
+"""The last ten hands at a tap (house practice, chapter 3).
+
+Tests `dealerassist/desk/desk.py`, `dealerassist/hand/finished_hand.py`,
+`dealerassist/table/last_hands_announced.py`.
+"""
 
 from pathlib import Path
 

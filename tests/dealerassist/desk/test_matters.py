@@ -1,4 +1,7 @@
-"""The queue of what waits: what is open comes first, and every page follows the one before."""
+"""The queue of what waits: what is open comes first, and every page follows the one before.
+
+Tests `dealerassist/journal/queries/review_queue.py`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""That a paper is made is recorded at any moment, and nothing at the table follows from it."""
+"""That a paper is made is recorded at any moment, and nothing at the table follows from it.
+
+Tests `dealerassist/desk/table_at_rest.py`.
+"""
 
 import shutil
 from collections.abc import Iterator

@@ -1,4 +1,7 @@
-"""What two have signed, and what was counted blindly, is not taken back (house practice 3, 4)."""
+"""What two have signed, and what was counted blindly, is not taken back (house practice 3, 4).
+
+Tests `dealerassist/desk/decisions.py`, `dealerassist/desk/desk.py`.
+"""
 
 import pytest
 

@@ -1,4 +1,7 @@
-"""An undo after whatever no undo takes back: nothing hangs in the air, in state or read tables."""
+"""An undo after whatever no undo takes back: nothing hangs in the air, in state or read tables.
+
+Tests `dealerassist/desk/undo_history.py`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Undoing several steps at once, and the seal of the house (house practice, chapter 1)."""
+"""Undoing several steps at once, and the seal of the house (house practice, chapter 1).
+
+Tests `dealerassist/desk/desk.py`, `dealerassist/desk/undo_history.py`.
+"""
 
 from collections.abc import Iterator
 from pathlib import Path

@@ -1,4 +1,8 @@
-"""Who deals goes on, and an undo never brings back who has left the staff (house practice 3, 7)."""
+"""Who deals goes on, and an undo never brings back who has left the staff (house practice 3, 7).
+
+Tests `dealerassist/desk/desk.py`, `dealerassist/desk/undo_history.py`,
+`dealerassist/staff/authority.py`.
+"""
 
 import pytest
 

@@ -1,6 +1,8 @@
 """Questions are answered by reading alone, and SQL of one's own is kept within bounds.
 
-Tests `dealerassist/evaluation/asking.py`, `questions.py` and `ui/cli/evaluation.py`.
+Tests `dealerassist/evaluation/asking.py`, `dealerassist/evaluation/questions.py`,
+`ui/cli/evaluation.py`, `dealerassist/evaluation/export.py`, `dealerassist/evaluation/metadata.py`,
+`dealerassist/evaluation/rows_of_hand.py`.
 """
 
 import json

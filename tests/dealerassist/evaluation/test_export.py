@@ -1,6 +1,7 @@
 """The evaluation has what the journals have, chip for chip, and nothing that is counted blind.
 
-Tests `dealerassist/evaluation/export.py`, `house_database.py` and the rows that they bring in.
+Tests `dealerassist/evaluation/export.py`, `dealerassist/evaluation/house_database.py`,
+`dealerassist/journal/queries/part_digests.py`.
 """
 
 import shutil

@@ -1,6 +1,10 @@
 """The figures of the page *Evaluation*, and the database beside a journal that they are read from.
 
-Tests `dealerassist/evaluation/figures_reading.py` and `beside_journal.py`.
+Tests `dealerassist/evaluation/house_figures.py`, `dealerassist/evaluation/beside_journal.py`,
+`dealerassist/evaluation/figures_reading.py`, `dealerassist/evaluation/grouped_hands.py`,
+`dealerassist/evaluation/house_database.py`, `dealerassist/evaluation/rows_of_shift.py`,
+`dealerassist/evaluation/stored_rows.py`, `dealerassist/evaluation/tables.py`,
+`dealerassist/journal/queries/rows_of_part.py`.
 """
 
 from collections import defaultdict

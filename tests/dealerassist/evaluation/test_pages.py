@@ -1,4 +1,7 @@
-"""What the pages about the evaluation show is what it answers: `docs/evaluation.md`."""
+"""What the pages about the evaluation show is what it answers: `docs/evaluation.md`.
+
+Tests `docs/evaluation.md`, `dealerassist/evaluation/asking.py`.
+"""
 
 import pytest
 

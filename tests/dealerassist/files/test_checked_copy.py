@@ -1,4 +1,7 @@
-"""A copy onto a drive that may be bad is read back before it is believed."""
+"""A copy onto a drive that may be bad is read back before it is believed.
+
+Tests `dealerassist/files/checked_copy.py`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""A large file that is written at the pace of its disk."""
+"""A large file that is written at the pace of its disk.
+
+Tests `dealerassist/files/disk_pace.py`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,8 @@
-"""What may lie in a folder instead of the file that is meant: each is told at once."""
+"""What may lie in a folder instead of the file that is meant: each is told at once.
+
+Tests `dealerassist/files/reading.py`, `dealerassist/files/toml.py`,
+`dealerassist/files/toml_nesting.py`, `dealerassist/files/unreadable.py`.
+"""
 
 import os
 import threading

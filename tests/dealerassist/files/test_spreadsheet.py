@@ -1,4 +1,7 @@
-"""No cell is computed, and no text steers what shows it; figures stay figures."""
+"""No cell is computed, and no text steers what shows it; figures stay figures.
+
+Tests `dealerassist/files/spreadsheet.py`, `dealerassist/files/shown_values.py`.
+"""
 
 import csv
 from decimal import Decimal

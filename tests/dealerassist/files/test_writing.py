@@ -1,4 +1,7 @@
-"""A file appears whole or not at all, under rights of its own, and through no planted link."""
+"""A file appears whole or not at all, under rights of its own, and through no planted link.
+
+Tests `dealerassist/files/writing.py`.
+"""
 
 import os
 import signal

@@ -1,4 +1,7 @@
-"""Every alarm of the floor has words of its own, in both languages."""
+"""Every alarm of the floor has words of its own, in both languages.
+
+Tests `dealerassist/floor/alarms.py`, `dealerassist/locale/floor_alarms.py`.
+"""
 
 import pytest
 

@@ -1,4 +1,9 @@
-"""A server is put back from its backup as the docs say: nothing is lost, and everybody sees it."""
+"""A server is put back from its backup as the docs say: nothing is lost, and everybody sees it.
+
+Tests `dealerassist/floor/alarms.py`, `dealerassist/floor/archive.py`,
+`dealerassist/floor/own_server/own_server.py`, `dealerassist/floor/own_server/programs.py`,
+`dealerassist/floor/queries/status.py`.
+"""
 
 import subprocess
 from datetime import UTC, datetime, timedelta

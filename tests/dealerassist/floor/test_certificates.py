@@ -1,4 +1,7 @@
-"""Over TLS, with what the docs give for pg_hba.conf: a certificate lets in its own role alone."""
+"""Over TLS, with what the docs give for pg_hba.conf: a certificate lets in its own role alone.
+
+Tests `dealerassist/floor/keeper/sessions.py`, `dealerassist/floor/own_server/own_server.py`.
+"""
 
 import os
 import re

@@ -1,4 +1,7 @@
-"""Each test of the floor has a database of its own, set up and empty."""
+"""Each test of the floor has a database of its own, set up and empty.
+
+Tests `dealerassist/floor/connection.py`, `dealerassist/floor/administration/migrate.py`.
+"""
 
 from collections.abc import Iterator
 from contextlib import contextmanager

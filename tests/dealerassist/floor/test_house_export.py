@@ -1,6 +1,10 @@
 """The evaluation from the floor has the rows that the tables' own journals give, and no others.
 
-Tests `dealerassist/floor/house_export.py`; what it brings in is held against the days' reports too.
+What it brings in is held against the days' reports too.
+
+Tests `dealerassist/floor/house_export.py`, `dealerassist/evaluation/export.py`,
+`dealerassist/floor/archive.py`, `dealerassist/floor/day_report/csv_and_json.py`,
+`dealerassist/floor/day_report/from_database.py`, `dealerassist/floor/queries/cut_shifts.py`.
 """
 
 from __future__ import annotations

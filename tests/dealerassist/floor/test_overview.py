@@ -1,4 +1,7 @@
-"""How a table is heard: what is late and what is withheld look the same."""
+"""How a table is heard: what is late and what is withheld look the same.
+
+Tests `dealerassist/floor/overview.py`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The house's own arrangement of its tables."""
+"""The house's own arrangement of its tables.
+
+Tests `dealerassist/floor/plan.py`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""What a tile says of a table, and that it never tells more than the table's own pit (HP 4, 8)."""
+"""What a tile says of a table, and that it never tells more than the table's own pit (HP 4, 8).
+
+Tests `dealerassist/floor/table_now.py`.
+"""
 
 import msgspec
 import pytest

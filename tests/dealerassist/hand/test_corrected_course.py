@@ -1,4 +1,9 @@
-"""A hand played again with another act in its betting (house practice 4)."""
+"""A hand played again with another act in its betting (house practice 4).
+
+Tests `dealerassist/hand/corrected_course.py`, `dealerassist/hand/betting_acts.py`,
+`dealerassist/hand/finished_hand.py`, `dealerassist/hand/past_taps.py`,
+`dealerassist/hand/result.py`, `dealerassist/hand/recording_depth/acts_together.py`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,8 @@
-"""An entry is on the disk, whole and for good, before anybody hears of it."""
+"""An entry is on the disk, whole and for good, before anybody hears of it.
+
+Tests `dealerassist/journal/entry.py`, `dealerassist/journal/journal.py`,
+`dealerassist/journal/read_model/projections.py`.
+"""
 
 import uuid
 

@@ -1,4 +1,7 @@
-"""What is played in bulk is what taps would have written."""
+"""What is played in bulk is what taps would have written.
+
+Tests `dealerassist/journal/read_model/projector.py`, `dealerassist/journal/store/free_pages.py`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,8 @@
-"""Cash of one guest in the journal: incidents, the matter with the sum, and what an undo leaves."""
+"""Cash of one guest in the journal: incidents, the matter with the sum, and what an undo leaves.
+
+Tests `dealerassist/journal/suspicion.py`, `dealerassist/journal/queries/cash_so_far.py`,
+`dealerassist/journal/queries/review_queue.py`, `dealerassist/journal/read_model/part_sums.py`.
+"""
 
 from pathlib import Path
 

@@ -1,4 +1,7 @@
-"""Whatever is changed in the entries is found, and the first bad one is named."""
+"""Whatever is changed in the entries is found, and the first bad one is named.
+
+Tests `dealerassist/journal/chain.py`.
+"""
 
 import msgspec
 import pytest

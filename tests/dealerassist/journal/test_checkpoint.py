@@ -1,4 +1,7 @@
-"""Checkpoints: what is signed can be read back however it was copied, and nothing else can."""
+"""Checkpoints: what is signed can be read back however it was copied, and nothing else can.
+
+Tests `dealerassist/journal/checkpoint.py`.
+"""
 
 import base64
 import hashlib

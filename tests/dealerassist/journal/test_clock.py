@@ -1,4 +1,7 @@
-"""The order is that of the numbers; where the wall clock jumped, the journal says by how much."""
+"""The order is that of the numbers; where the wall clock jumped, the journal says by how much.
+
+Tests `dealerassist/journal/clock.py`.
+"""
 
 import time
 

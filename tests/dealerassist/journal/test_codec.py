@@ -1,4 +1,7 @@
-"""Bodies are written in one way only, and read back as they were written."""
+"""Bodies are written in one way only, and read back as they were written.
+
+Tests `dealerassist/journal/codec.py`.
+"""
 
 from typing import get_args
 

@@ -1,4 +1,7 @@
-"""Countersignatures: as witnesses of transparency logs write them, and of one key alone."""
+"""Countersignatures: as witnesses of transparency logs write them, and of one key alone.
+
+Tests `dealerassist/journal/countersignature.py`, `dealerassist/journal/public_keys.py`.
+"""
 
 import base64
 import hashlib

@@ -1,4 +1,7 @@
-"""No room but the journal's own reads rows of a file that nobody has computed or vouched for."""
+"""No room but the journal's own reads rows of a file that nobody has computed or vouched for.
+
+Tests `dealerassist/`, `reports/`, `ui/`.
+"""
 
 import ast
 

@@ -1,4 +1,8 @@
-"""What takes long says how far it is: always onwards, and at its end all of all."""
+"""What takes long says how far it is: always onwards, and at its end all of all.
+
+Tests `dealerassist/journal/long_work.py`, `dealerassist/journal/recomputed_reader.py`,
+`dealerassist/journal/recovery/doubted.py`.
+"""
 
 from __future__ import annotations
 

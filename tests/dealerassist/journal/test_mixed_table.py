@@ -1,4 +1,8 @@
-"""What the journal keeps of a mixed table (8.1), so that each hand is replayed by its own rules."""
+"""What the journal keeps of a mixed table (8.1), so that each hand is replayed by its own rules.
+
+Tests `dealerassist/journal/base.py`, `dealerassist/journal/queries/hand_results.py`,
+`dealerassist/table/mixed_table.py`.
+"""
 
 import pytest
 

@@ -1,4 +1,10 @@
-"""A journal is opened only if it is ours, and safe where it lies; else one sentence."""
+"""A journal is opened only if it is ours, and safe where it lies; else one sentence.
+
+Tests `dealerassist/journal/opening.py`, `dealerassist/journal/errors.py`,
+`dealerassist/journal/missing_checkpoints.py`, `dealerassist/journal/reader.py`,
+`dealerassist/journal/read_model/rebuild.py`, `dealerassist/journal/store/lock.py`,
+`dealerassist/journal/store/schema.py`.
+"""
 
 import importlib
 import os

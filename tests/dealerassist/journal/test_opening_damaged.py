@@ -1,4 +1,8 @@
-"""A damaged journal is mended or refused, with one sentence."""
+"""A damaged journal is mended or refused, with one sentence.
+
+Tests `dealerassist/journal/entry.py`, `dealerassist/journal/missing_checkpoints.py`,
+`dealerassist/journal/store/connection.py`.
+"""
 
 import shutil
 from pathlib import Path

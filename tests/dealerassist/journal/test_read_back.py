@@ -1,4 +1,7 @@
-"""What was written is compared with what the file holds, before anybody hears of it."""
+"""What was written is compared with what the file holds, before anybody hears of it.
+
+Tests `dealerassist/journal/journal.py`, `dealerassist/journal/store/kept_files.py`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""When the chain is signed: a hand's end, a change of croupier, a correction, a start, a close."""
+"""When the chain is signed: a hand's end, a change of croupier, a correction, a start, a close.
+
+Tests `dealerassist/journal/required_checkpoints.py`.
+"""
 
 import pytest
 

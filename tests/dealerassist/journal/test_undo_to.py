@@ -1,4 +1,8 @@
-"""One entry that takes several back: what the journal then says, and what its read tables do."""
+"""One entry that takes several back: what the journal then says, and what its read tables do.
+
+Tests `dealerassist/journal/entry.py`, `dealerassist/journal/entry_reader.py`,
+`dealerassist/journal/read_model/read_tables.py`.
+"""
 
 import pytest
 from hypothesis import example, given, settings

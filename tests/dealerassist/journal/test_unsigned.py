@@ -1,4 +1,7 @@
-"""Checkpoints that must be there and are not: found, told at a start, and never signed away."""
+"""Checkpoints that must be there and are not: found, told at a start, and never signed away.
+
+Tests `dealerassist/journal/recovery/unrecorded_repairs.py`.
+"""
 
 import shutil
 from collections.abc import Callable, Iterable

@@ -1,4 +1,8 @@
-"""A table is killed in the middle of a hand, a newer program is installed, and the hand goes on."""
+"""A table is killed in the middle of a hand, a newer program is installed, and the hand goes on.
+
+Tests `dealerassist/journal/audit.py`, `dealerassist/journal/read_model/earlier_rows.py`,
+`dealerassist/journal/verification/hand_index.py`.
+"""
 
 import shutil
 from pathlib import Path

@@ -1,4 +1,7 @@
-"""A journal of every version that was ever released can be read, and goes on; its entries stay."""
+"""A journal of every version that was ever released can be read, and goes on; its entries stay.
+
+Tests `dealerassist/journal/backup.py`, `dealerassist/journal/opening.py`.
+"""
 
 import json
 import shutil

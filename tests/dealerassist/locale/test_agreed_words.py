@@ -1,4 +1,7 @@
-"""One word for one thing, and one apostrophe: what was given up is in no sentence any more."""
+"""One word for one thing, and one apostrophe: what was given up is in no sentence any more.
+
+Tests `dealerassist/locale/games_and_stakes.py`.
+"""
 
 import re
 import tomllib

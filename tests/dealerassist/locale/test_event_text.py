@@ -1,4 +1,9 @@
-"""Every entry that somebody tapped has words: on the key *Undo*, in lists, and after a restart."""
+"""Every entry that somebody tapped has words: on the key *Undo*, in lists, and after a restart.
+
+Tests `dealerassist/locale/event_text.py`, `dealerassist/locale/localizer.py`,
+`dealerassist/locale/table_event_text.py`, `dealerassist/hand/events.py`,
+`dealerassist/table/paper_events.py`.
+"""
 
 from __future__ import annotations
 

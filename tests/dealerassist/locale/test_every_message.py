@@ -1,4 +1,10 @@
-"""The words of the screen: names of hands, refusals, and that nothing is left untranslated."""
+"""The words of the screen: names of hands, refusals, and that nothing is left untranslated.
+
+Tests `dealerassist/locale/cards.py`, `dealerassist/locale/journal_errors.py`,
+`dealerassist/locale/names.py`, `dealerassist/locale/refusals.py`,
+`dealerassist/locale/rule_citation.py`, `dealerassist/hand/refusal.py`,
+`dealerassist/ranking/evaluators.py`, `dealerassist/ranking/high.py`, `dealerassist/ranking/low.py`.
+"""
 
 import ast
 import errno

@@ -1,4 +1,8 @@
-"""What a house plays, in words: games, limits, stakes, and a sentence for all that may differ."""
+"""What a house plays, in words: games, limits, stakes, and a sentence for all that may differ.
+
+Tests `dealerassist/locale/games_and_stakes.py`, `dealerassist/locale/catalogue.py`,
+`dealerassist/locale/differences.py`, `dealerassist/rules/differences.py`.
+"""
 
 import re
 

@@ -1,4 +1,7 @@
-"""The checks of the computer in words: every finding has them, and each names what it is given."""
+"""The checks of the computer in words: every finding has them, and each names what it is given.
+
+Tests `dealerassist/locale/machine_checks.py`.
+"""
 
 import ast
 import string

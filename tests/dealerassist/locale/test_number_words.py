@@ -1,4 +1,7 @@
-"""Amounts in words, as they are read aloud."""
+"""Amounts in words, as they are read aloud.
+
+Tests `dealerassist/locale/number_words.py`.
+"""
 
 import pytest
 

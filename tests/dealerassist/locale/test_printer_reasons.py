@@ -1,4 +1,7 @@
-"""Why a printer stands: CUPS's keywords in the reader's language, whatever has none as it is."""
+"""Why a printer stands: CUPS's keywords in the reader's language, whatever has none as it is.
+
+Tests `dealerassist/locale/printer_reasons.py`.
+"""
 
 import pytest
 

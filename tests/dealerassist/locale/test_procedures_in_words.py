@@ -1,4 +1,8 @@
-"""The procedures of the house practice as data: whole, in both languages, of every kind."""
+"""The procedures of the house practice as data: whole, in both languages, of every kind.
+
+Tests `dealerassist/locale/irregularities.py`, `dealerassist/hand/irregular/measures.py`,
+`dealerassist/locale/irregular/procedure_form.py`.
+"""
 
 import re
 from collections.abc import Iterator

@@ -1,4 +1,9 @@
-"""What is wrong with a house's profile is said in the reader's language, in checks too."""
+"""What is wrong with a house's profile is said in the reader's language, in checks too.
+
+Tests `dealerassist/locale/profile_faults.py`, `dealerassist/locale/machine_checks.py`,
+`dealerassist/machine/house_checks.py`, `dealerassist/rules/house_profiles.py`,
+`dealerassist/rules/validation.py`.
+"""
 
 from __future__ import annotations
 

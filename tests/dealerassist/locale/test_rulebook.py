@@ -1,4 +1,8 @@
-"""The rulebook to read: whatever the program cites can be looked up, in German and in English."""
+"""The rulebook to read: whatever the program cites can be looked up, in German and in English.
+
+Tests `dealerassist/locale/rulebook.py`, `dealerassist/locale/refusal_passages.py`,
+`dealerassist/locale/rule_citation.py`, `dealerassist/hand/irregular/commands.py`.
+"""
 
 import ast
 import re

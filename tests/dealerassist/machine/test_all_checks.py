@@ -1,4 +1,9 @@
-"""A computer that is well is said to be; each fault that is planted is found, and no other."""
+"""A computer that is well is said to be; each fault that is planted is found, and no other.
+
+Tests `dealerassist/machine/all_checks.py`, `dealerassist/machine/check.py`,
+`dealerassist/machine/clock_checks.py`, `dealerassist/machine/panel_checks.py`,
+`dealerassist/machine/program_checks.py`.
+"""
 
 from pathlib import Path
 

@@ -1,4 +1,7 @@
-"""What only root can learn: tools that are there, missing, silent or hanging, and the file."""
+"""What only root can learn: tools that are there, missing, silent or hanging, and the file.
+
+Tests `dealerassist/machine/collect.py`, `dealerassist/machine/facts.py`.
+"""
 
 import json
 import os

@@ -1,4 +1,10 @@
-"""Disks and secrets: a fault that is planted in a computer that is well is found, and no other."""
+"""Disks and secrets: a fault that is planted in a computer that is well is found, and no other.
+
+Tests `dealerassist/machine/all_checks.py`, `dealerassist/machine/disk_checks.py`,
+`dealerassist/machine/disks.py`, `dealerassist/machine/facts.py`,
+`dealerassist/machine/journal_checks.py`, `dealerassist/machine/looking.py`,
+`dealerassist/machine/secret_checks.py`.
+"""
 
 import getpass
 import os

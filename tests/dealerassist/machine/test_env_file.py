@@ -1,4 +1,7 @@
-"""The service's file of variables is read as systemd reads it."""
+"""The service's file of variables is read as systemd reads it.
+
+Tests `dealerassist/machine/env_file.py`.
+"""
 
 from dealerassist.machine.env_file import kiosk_environment, lines_in, variables_in
 

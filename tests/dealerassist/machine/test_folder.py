@@ -1,4 +1,7 @@
-"""What the program and the system tell each other in the folder that both know."""
+"""What the program and the system tell each other in the folder that both know.
+
+Tests `dealerassist/machine/folder.py`.
+"""
 
 from pathlib import Path
 

@@ -1,4 +1,8 @@
-"""Which version is installed, which runs, and whether the installed one is taken up."""
+"""Which version is installed, which runs, and whether the installed one is taken up.
+
+Tests `dealerassist/machine/installed.py`, `dealerassist/machine/folder.py`,
+`dealerassist/files/watched_files.py`.
+"""
 
 from pathlib import Path
 

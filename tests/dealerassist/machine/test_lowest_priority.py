@@ -1,4 +1,7 @@
-"""How far a process gives way, by what is left to it; each in a process of its own."""
+"""How far a process gives way, by what is left to it; each in a process of its own.
+
+Tests `dealerassist/machine/lowest_priority.py`.
+"""
 
 from __future__ import annotations
 

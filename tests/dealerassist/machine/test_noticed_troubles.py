@@ -1,4 +1,7 @@
-"""A trouble is told once, again if it gets worse, and anew only long after it was mended."""
+"""A trouble is told once, again if it gets worse, and anew only long after it was mended.
+
+Tests `dealerassist/machine/noticed_troubles.py`.
+"""
 
 import pytest
 

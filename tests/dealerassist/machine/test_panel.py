@@ -1,4 +1,8 @@
-"""The calibration in sway and in its file; sway is a command of the test's own."""
+"""The calibration in sway and in its file; sway is a command of the test's own.
+
+Tests `dealerassist/machine/panel.py`, `dealerassist/machine/bounded_command.py`,
+`dealerassist/machine/touch_calibration.py`.
+"""
 
 import os
 import time

@@ -1,4 +1,8 @@
-"""The file with the kiosk's settings: what in it does nothing, or not what was meant, is told."""
+"""The file with the kiosk's settings: what in it does nothing, or not what was meant, is told.
+
+Tests `dealerassist/machine/settings_checks.py`, `dealerassist/machine/all_checks.py`,
+`dealerassist/machine/surroundings.py`.
+"""
 
 import pytest
 

@@ -1,4 +1,7 @@
-"""Sounds: each by a player of the system, beside the program and never in its way."""
+"""Sounds: each by a player of the system, beside the program and never in its way.
+
+Tests `dealerassist/machine/sounds.py`, `dealerassist/machine/bounded_command.py`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Which drives are taken for sticks: what the kernel says is mounted where sticks are."""
+"""Which drives are taken for sticks: what the kernel says is mounted where sticks are.
+
+Tests `dealerassist/machine/sticks.py`.
+"""
 
 import os
 import subprocess

@@ -1,4 +1,7 @@
-"""The mathematics of a panel that is off: the correction is found, the best, and plausible."""
+"""The mathematics of a panel that is off: the correction is found, the best, and plausible.
+
+Tests `dealerassist/machine/touch_calibration.py`.
+"""
 
 from math import inf, nan
 

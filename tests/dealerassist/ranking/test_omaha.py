@@ -1,4 +1,9 @@
-"""Two of the hole and three of the board, exactly: rules 7.3, 7.5 and 7.6 in Omaha."""
+"""Two of the hole and three of the board, exactly: rules 7.3, 7.5 and 7.6 in Omaha.
+
+Tests `dealerassist/ranking/omaha.py`, `dealerassist/ranking/card_counts.py`,
+`dealerassist/ranking/five_to_play.py`, `dealerassist/ranking/high.py`,
+`dealerassist/ranking/low.py`, `dealerassist/ranking/ranked_hand.py`.
+"""
 
 from collections.abc import Callable, Iterable, Sequence
 from itertools import combinations

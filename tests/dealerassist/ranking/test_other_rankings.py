@@ -1,4 +1,9 @@
-"""Rule 8.1: what hands are worth in the lowball games, badugi and short deck."""
+"""Rule 8.1: what hands are worth in the lowball games, badugi and short deck.
+
+Tests `dealerassist/ranking/badugi.py`, `dealerassist/ranking/evaluators.py`,
+`dealerassist/ranking/high.py`, `dealerassist/ranking/low.py`,
+`dealerassist/ranking/ranked_hand.py`, `dealerassist/ranking/short_deck.py`.
+"""
 
 from collections.abc import Callable, Sequence
 from itertools import combinations, pairwise

@@ -1,6 +1,10 @@
 """What a hand is worth: rules 1.3, 4.2, 5.6, 7.3, 7.5 and 7.6.
 
 Every five cards of the pack, and what PokerKit thinks, are in tests/second_opinion.
+
+Tests `dealerassist/ranking/high.py`, `dealerassist/ranking/low.py`,
+`dealerassist/ranking/open_hand.py`, `dealerassist/ranking/rank_pattern.py`,
+`dealerassist/ranking/ranked_hand.py`.
 """
 
 from collections import Counter

@@ -1,4 +1,9 @@
-"""A shift packed for an auditor checks out elsewhere, and nothing in it can be changed unseen."""
+"""A shift packed for an auditor checks out elsewhere, and nothing in it can be changed unseen.
+
+Tests `dealerassist/records/bundle.py`, `dealerassist/records/proof_files.py`,
+`dealerassist/journal/single_shift/followed_shift.py`,
+`dealerassist/journal/single_shift/reader.py`, `dealerassist/locale/comparisons.py`.
+"""
 
 import csv
 import hashlib

@@ -1,4 +1,7 @@
-"""An all-in of half a bet or more that a room completes, where a raise goes on top here (5.9)."""
+"""An all-in of half a bet or more that a room completes, where a raise goes on top here (5.9).
+
+Tests `dealerassist/records/replay_json.py`.
+"""
 
 import json
 

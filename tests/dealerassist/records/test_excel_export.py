@@ -1,4 +1,8 @@
-"""The hand register for Excel: a CSV that a German Excel opens by itself, and a workbook."""
+"""The hand register for Excel: a CSV that a German Excel opens by itself, and a workbook.
+
+Tests `dealerassist/records/excel_export.py`, `dealerassist/records/journal_export.py`,
+`dealerassist/files/spreadsheet.py`.
+"""
 
 import csv
 import re

@@ -1,4 +1,7 @@
-"""What a table is called leads no file astray."""
+"""What a table is called leads no file astray.
+
+Tests `dealerassist/records/file_names.py`, `reports/paper/file.py`.
+"""
 
 from pathlib import Path
 

@@ -1,4 +1,7 @@
-"""A cap on what a player may put in in a hand, in records (5.6)."""
+"""A cap on what a player may put in in a hand, in records (5.6).
+
+Tests `dealerassist/records/ohh/writing.py`, `dealerassist/records/phh/writing.py`.
+"""
 
 import json
 import random

@@ -1,4 +1,8 @@
-"""The index of a file of hands: any hand is read by its place as it is read in its turn."""
+"""The index of a file of hands: any hand is read by its place as it is read in its turn.
+
+Tests `dealerassist/records/hand_index.py`, `dealerassist/records/gathered_hand.py`,
+`dealerassist/records/hand_record_files.py`, `dealerassist/records/record_file.py`.
+"""
 
 import json
 import os

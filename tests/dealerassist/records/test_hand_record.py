@@ -1,4 +1,8 @@
-"""The record of a hand: every step as it was entered, and what it came to."""
+"""The record of a hand: every step as it was entered, and what it came to.
+
+Tests `dealerassist/records/hand_record.py`, `dealerassist/records/rules_applied.py`,
+`dealerassist/records/shift/hands.py`, `dealerassist/records/shift/head.py`.
+"""
 
 from functools import cache
 

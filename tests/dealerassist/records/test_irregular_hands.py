@@ -1,4 +1,7 @@
-"""Hands in which something went wrong, for other programs (house practice, chapter 2)."""
+"""Hands in which something went wrong, for other programs (house practice, chapter 2).
+
+Tests `dealerassist/records/journal_export.py`.
+"""
 
 import random
 

@@ -1,4 +1,10 @@
-"""A hand of a file as it is gone through: its steps, its seats, and what was found about it."""
+"""A hand of a file as it is gone through: its steps, its seats, and what was found about it.
+
+Tests `dealerassist/records/judged_hand.py`, `dealerassist/records/differing_text.py`,
+`dealerassist/records/hand_index.py`, `dealerassist/records/hand_record_files.py`,
+`dealerassist/records/record_file.py`, `dealerassist/records/recorded_hand.py`,
+`dealerassist/records/replay.py`, `dealerassist/hand/finished_hand.py`.
+"""
 
 from pathlib import Path
 

@@ -1,4 +1,9 @@
-"""An absent player of a tournament, all in by a blind or ante, whose hand the room kills (11.5)."""
+"""An absent player of a tournament, all in by a blind or ante, whose hand the room kills (11.5).
+
+Tests `dealerassist/records/killed_hands.py`,
+`dealerassist/records/hand_history/impossible_deeds.py`,
+`dealerassist/records/hand_history/said_again.py`.
+"""
 
 import json
 

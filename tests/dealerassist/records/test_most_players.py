@@ -1,4 +1,8 @@
-"""Rule 1.4 in records: other rooms deal badugi to eight, tables of the house seat seven."""
+"""Rule 1.4 in records: other rooms deal badugi to eight, tables of the house seat seven.
+
+Tests `dealerassist/records/most_players.py`, `dealerassist/records/phh/players.py`,
+`dealerassist/records/pokerstars/seats.py`, `dealerassist/training/recorded_hands.py`.
+"""
 
 import pytest
 

@@ -1,4 +1,8 @@
-"""Spoilt hands of online rooms: played, or refused in one sentence, soon and in little room."""
+"""Spoilt hands of online rooms: played, or refused in one sentence, soon and in little room.
+
+Tests `dealerassist/records/recorded_hand.py`, `dealerassist/records/statements.py`,
+`dealerassist/records/pokerstars/hand_words.py`.
+"""
 
 import random
 from time import process_time

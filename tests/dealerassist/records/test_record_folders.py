@@ -1,4 +1,7 @@
-"""Which files of hands are found in a folder, and how far that is looked for."""
+"""Which files of hands are found in a folder, and how far that is looked for.
+
+Tests `dealerassist/records/record_folders.py`, `dealerassist/records/record_file.py`.
+"""
 
 import os
 from pathlib import Path

@@ -1,6 +1,10 @@
 """The hand records in tests/hands_phh: each says under `_expect` what must come of it.
 
 Under `_expect.after` stands how the hand must be after an action, the first of that text.
+
+Tests `dealerassist/records/hand_sections.py`, `dealerassist/records/replay_json.py`,
+`dealerassist/records/stated_acts.py`, `dealerassist/records/tolerated.py`,
+`dealerassist/records/phh/action_reading.py`, `dealerassist/records/phh/record.py`.
 """
 
 import json

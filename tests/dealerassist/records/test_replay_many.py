@@ -1,4 +1,9 @@
-"""Much work is shared among the cores, and nobody can tell from what is written."""
+"""Much work is shared among the cores, and nobody can tell from what is written.
+
+Tests `dealerassist/records/replay_many.py`, `dealerassist/records/hand_record_files.py`,
+`dealerassist/records/replay_text.py`, `dealerassist/records/stated_outcome.py`,
+`dealerassist/records/phh/writing.py`.
+"""
 
 import os
 import random

@@ -1,4 +1,8 @@
-"""Random legal hands: written as PHH and replayed, they come out the same."""
+"""Random legal hands: written as PHH and replayed, they come out the same.
+
+Tests `dealerassist/records/face_down.py`, `dealerassist/records/played_action.py`,
+`dealerassist/records/replay_json.py`, `dealerassist/records/waiting.py`.
+"""
 
 import json
 import random

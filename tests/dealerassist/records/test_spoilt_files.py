@@ -1,4 +1,7 @@
-"""What cannot be read of a file never stops its other hands, in any format; encodings are named."""
+"""What cannot be read of a file never stops its other hands, in any format; encodings are named.
+
+Tests `dealerassist/records/file_lines.py`, `dealerassist/records/hand_record_files.py`.
+"""
 
 from io import BytesIO
 

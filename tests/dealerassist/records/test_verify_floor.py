@@ -1,4 +1,8 @@
-"""The one-file verifier of the floor's signature says what the program says."""
+"""The one-file verifier of the floor's signature says what the program says.
+
+Tests `dealerassist/assets/verify_floor.py`, `dealerassist/journal/missing_checkpoints.py`,
+`dealerassist/journal/read_model/checksum.py`, `dealerassist/journal/store/keys.py`.
+"""
 
 import os
 import signal

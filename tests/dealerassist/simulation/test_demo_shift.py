@@ -1,4 +1,7 @@
-"""A demonstration shift of any game."""
+"""A demonstration shift of any game.
+
+Tests `dealerassist/simulation/demo_shift.py`, `dealerassist/records/shift/guests_evening.py`.
+"""
 
 import pytest
 

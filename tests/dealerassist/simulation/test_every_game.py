@@ -1,4 +1,10 @@
-"""The dealt hands of a demonstration: believable guests for every game at every limit."""
+"""The dealt hands of a demonstration: believable guests for every game at every limit.
+
+Tests `dealerassist/simulation/deck.py`, `dealerassist/simulation/discards.py`,
+`dealerassist/simulation/players.py`, `dealerassist/simulation/players_by_cards.py`,
+`dealerassist/simulation/players_by_chance.py`, `dealerassist/simulation/seats_and_stacks.py`,
+`dealerassist/simulation/wished_deck.py`.
+"""
 
 import random
 

@@ -1,4 +1,7 @@
-"""Who may do what: the whole matrix, written out a second time (house practice 3)."""
+"""Who may do what: the whole matrix, written out a second time (house practice 3).
+
+Tests `dealerassist/staff/authority.py`.
+"""
 
 import pytest
 from msgspec.structs import replace

@@ -1,4 +1,8 @@
-"""A PIN never appears in what the program writes: files, logs, tracebacks, messages."""
+"""A PIN never appears in what the program writes: files, logs, tracebacks, messages.
+
+Tests `dealerassist/staff/pins.py`, `dealerassist/staff/pin_hashes.py`,
+`dealerassist/staff/vault.py`.
+"""
 
 import gc
 import io

@@ -1,4 +1,7 @@
-"""At most ten guesses in a row, whatever is done to the program, the machine and its clocks."""
+"""At most ten guesses in a row, whatever is done to the program, the machine and its clocks.
+
+Tests `dealerassist/staff/lockout.py`, `dealerassist/staff/vault.py`.
+"""
 
 from __future__ import annotations
 

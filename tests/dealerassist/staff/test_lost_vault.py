@@ -1,4 +1,7 @@
-"""The vault at the first start, and what is done when it or the pepper is lost."""
+"""The vault at the first start, and what is done when it or the pepper is lost.
+
+Tests `dealerassist/staff/pepper.py`, `dealerassist/staff/vault.py`.
+"""
 
 import os
 import stat

@@ -1,4 +1,7 @@
-"""What is kept of a PIN: of use only for the same PIN, person, journal and machine."""
+"""What is kept of a PIN: of use only for the same PIN, person, journal and machine.
+
+Tests `dealerassist/staff/pin_hashes.py`.
+"""
 
 import time
 

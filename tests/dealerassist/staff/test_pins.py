@@ -1,4 +1,7 @@
-"""PINs: six digits, none of the first that anybody would try, and never in a text."""
+"""PINs: six digits, none of the first that anybody would try, and never in a text.
+
+Tests `dealerassist/staff/pins.py`.
+"""
 
 import json
 import pickle

@@ -1,4 +1,7 @@
-"""Who signs a slip for chips from the cash desk or to it (house practice, chapters 3 and 4)."""
+"""Who signs a slip for chips from the cash desk or to it (house practice, chapters 3 and 4).
+
+Tests `dealerassist/staff/authority.py`.
+"""
 
 import pytest
 

@@ -1,4 +1,7 @@
-"""Signing in at the desk: locks, lifting, a lost vault, and what the journal says of it."""
+"""Signing in at the desk: locks, lifting, a lost vault, and what the journal says of it.
+
+Tests `dealerassist/staff/signing_in.py`, `dealerassist/staff/lockout.py`.
+"""
 
 import pytest
 

@@ -1,4 +1,8 @@
-"""``dealer-assist staff``: who is enrolled, and the way back to lost PINs."""
+"""``dealer-assist staff``: who is enrolled, and the way back to lost PINs.
+
+Tests `dealerassist/staff/core_dump.py`, `dealerassist/staff/paths.py`,
+`dealerassist/desk/staff.py`, `ui/cli/staff.py`.
+"""
 
 import re
 import signal

@@ -1,4 +1,7 @@
-"""The staff in a file: what may stand in a line, and that a bad one changes nothing."""
+"""The staff in a file: what may stand in a line, and that a bad one changes nothing.
+
+Tests `dealerassist/staff/staff_file.py`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Who may take back what (house practice 3): nobody undoes what they may not do."""
+"""Who may take back what (house practice 3): nobody undoes what they may not do.
+
+Tests `dealerassist/staff/authority.py`.
+"""
 
 import pytest
 

@@ -1,4 +1,7 @@
-"""House practice 3 and 4: two people approve that a box should hold more, or less."""
+"""House practice 3 and 4: two people approve that a box should hold more, or less.
+
+Tests `dealerassist/table/expected_holdings.py`.
+"""
 
 import pytest
 from msgspec.structs import replace

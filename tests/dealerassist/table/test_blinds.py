@@ -1,4 +1,8 @@
-"""Button and blinds from hand to hand, missed blinds and straddles: rules 5.13 to 5.15."""
+"""Button and blinds from hand to hand, missed blinds and straddles: rules 5.13 to 5.15.
+
+Tests `dealerassist/table/blind_commands.py`, `dealerassist/table/blind_positions.py`,
+`dealerassist/table/seat.py`.
+"""
 
 import pytest
 

@@ -1,4 +1,8 @@
-"""The dealer button at the table: rule 1.6."""
+"""The dealer button at the table: rule 1.6.
+
+Tests `dealerassist/table/blind_events.py`, `dealerassist/table/opening_table.py`,
+`dealerassist/table/seat_changes.py`, `dealerassist/table/typed_text.py`.
+"""
 
 import pytest
 

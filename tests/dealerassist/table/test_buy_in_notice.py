@@ -1,4 +1,7 @@
-"""What one guest has bought is summed up, and noticed at 80 and 100 % (house practice 3)."""
+"""What one guest has bought is summed up, and noticed at 80 and 100 % (house practice 3).
+
+Tests `dealerassist/table/buy_ins.py`.
+"""
 
 import pytest
 

@@ -1,4 +1,7 @@
-"""What one guest buys for cash in a gaming day is added up, and noticed (house practice 3)."""
+"""What one guest buys for cash in a gaming day is added up, and noticed (house practice 3).
+
+Tests `dealerassist/table/cash_of_day.py`, `dealerassist/table/noted_irregularities.py`.
+"""
 
 import pytest
 from msgspec.structs import replace

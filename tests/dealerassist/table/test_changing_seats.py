@@ -1,4 +1,7 @@
-"""A guest moves to another seat, between hands, with everything."""
+"""A guest moves to another seat, between hands, with everything.
+
+Tests `dealerassist/table/seat.py`, `dealerassist/table/seat_changes.py`.
+"""
 
 import pytest
 

@@ -1,4 +1,8 @@
-"""House practice 4: what was counted for the closing is what lies there at the closing."""
+"""House practice 4: what was counted for the closing is what lies there at the closing.
+
+Tests `dealerassist/table/box_counts.py`, `dealerassist/table/expected_holdings.py`,
+`dealerassist/table/money_state.py`.
+"""
 
 import pytest
 

@@ -1,4 +1,7 @@
-"""What of a correction does not fit the hand, by the rules (house practice 4)."""
+"""What of a correction does not fit the hand, by the rules (house practice 4).
+
+Tests `dealerassist/table/correction_misfits.py`, `dealerassist/locale/correction_misfits.py`.
+"""
 
 from __future__ import annotations
 

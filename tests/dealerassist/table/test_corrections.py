@@ -1,4 +1,8 @@
-"""House practice 3: corrections that two people make, and what they do to the chips."""
+"""House practice 3: corrections that two people make, and what they do to the chips.
+
+Tests `dealerassist/table/correction_approval.py`, `dealerassist/table/correction_effects.py`,
+`dealerassist/table/correction_events.py`, `dealerassist/table/evolve.py`.
+"""
 
 import pytest
 

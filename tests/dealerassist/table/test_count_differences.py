@@ -1,4 +1,8 @@
-"""House practice, chapters 2 and 4: counted stacks that do not come out."""
+"""House practice, chapters 2 and 4: counted stacks that do not come out.
+
+Tests `dealerassist/table/opening_table.py`, `dealerassist/table/state.py`,
+`dealerassist/table/typed_text.py`.
+"""
 
 import msgspec
 import pytest

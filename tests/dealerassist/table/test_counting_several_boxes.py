@@ -1,4 +1,8 @@
-"""House practice 4: several boxes are counted under one signature, as if one after the other."""
+"""House practice 4: several boxes are counted under one signature, as if one after the other.
+
+Tests `dealerassist/table/boxes_to_count.py`, `dealerassist/table/decide.py`,
+`dealerassist/table/expected_holdings.py`.
+"""
 
 import pytest
 

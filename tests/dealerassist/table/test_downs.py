@@ -1,4 +1,7 @@
-"""Downs and the rota: who is next, when, and who has a break (house practice 1 and 7)."""
+"""Downs and the rota: who is next, when, and who has a break (house practice 1 and 7).
+
+Tests `dealerassist/table/downs.py`, `dealerassist/table/rota.py`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""House practice 4: the first count stays, two people count to close, and what is open stays so."""
+"""House practice 4: the first count stays, two people count to close, and what is open stays so.
+
+Tests `dealerassist/table/box_counts.py`.
+"""
 
 import pytest
 from msgspec.structs import replace

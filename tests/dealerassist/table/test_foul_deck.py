@@ -1,4 +1,7 @@
-"""A foul deck at the table: what is counted, what waits, and whose turn it is (HP 2)."""
+"""A foul deck at the table: what is counted, what waits, and whose turn it is (HP 2).
+
+Tests `dealerassist/table/last_hands_announced.py`.
+"""
 
 import pytest
 

@@ -1,4 +1,8 @@
-"""Guests who are away: time away, the notice, the seat that is lost, the evening's sums (HP 7)."""
+"""Guests who are away: time away, the notice, the seat that is lost, the evening's sums (HP 7).
+
+Tests `dealerassist/table/guests_away.py`, `dealerassist/table/guest_commands.py`,
+`dealerassist/table/seat_changes.py`.
+"""
 
 import pytest
 

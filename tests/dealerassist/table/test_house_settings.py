@@ -1,4 +1,8 @@
-"""The settings of the house: changed between hands, within bounds, each a fact (HP 7)."""
+"""The settings of the house: changed between hands, within bounds, each a fact (HP 7).
+
+Tests `dealerassist/table/house_settings.py`, `dealerassist/table/changing_settings.py`,
+`dealerassist/locale/house_settings.py`.
+"""
 
 import pytest
 from msgspec.structs import fields, replace

@@ -1,4 +1,7 @@
-"""The last three hands are announced: house practice, chapter 4 (NRW § 18)."""
+"""The last three hands are announced: house practice, chapter 4 (NRW § 18).
+
+Tests `dealerassist/table/last_hands_announced.py`.
+"""
 
 import pytest
 

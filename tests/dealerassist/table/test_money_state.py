@@ -1,4 +1,8 @@
-"""The house's chips at the table: tray, slips, sales, blind counts (house practice, chapter 4)."""
+"""The house's chips at the table: tray, slips, sales, blind counts (house practice, chapter 4).
+
+Tests `dealerassist/table/money_state.py`, `dealerassist/table/house_money.py`,
+`dealerassist/table/house_money_events.py`.
+"""
 
 import msgspec
 import pytest

@@ -1,4 +1,8 @@
-"""What is noted at the table, and what of it waits for the pit boss (house practice, chapter 2)."""
+"""What is noted at the table, and what of it waits for the pit boss (house practice, chapter 2).
+
+Tests `dealerassist/table/noted_irregularities.py`, `dealerassist/table/opening_table.py`,
+`dealerassist/table/state.py`.
+"""
 
 import pytest
 

@@ -1,4 +1,7 @@
-"""What is hardly plausible, by the chips issued, by the tray, by the house's limit (HP 4)."""
+"""What is hardly plausible, by the chips issued, by the tray, by the house's limit (HP 4).
+
+Tests `dealerassist/table/plausible_amounts.py`.
+"""
 
 import pytest
 from msgspec.structs import replace

@@ -1,4 +1,7 @@
-"""House practice 4: a shift just closed is opened again, until the next one and within an hour."""
+"""House practice 4: a shift just closed is opened again, until the next one and within an hour.
+
+Tests `dealerassist/table/reopening.py`, `dealerassist/table/state.py`.
+"""
 
 import pytest
 from msgspec.structs import replace

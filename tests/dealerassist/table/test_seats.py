@@ -1,4 +1,7 @@
-"""Chapters 1 and 2 at the table: sitting down, buying in, leaving, sitting out, tips."""
+"""Chapters 1 and 2 at the table: sitting down, buying in, leaving, sitting out, tips.
+
+Tests `dealerassist/table/attendance.py`.
+"""
 
 import pytest
 

@@ -1,4 +1,8 @@
-"""The shift and its croupiers: house practice, chapters 1 and 4."""
+"""The shift and its croupiers: house practice, chapters 1 and 4.
+
+Tests `dealerassist/table/money_state.py`, `dealerassist/table/tray_between_shifts.py`,
+`dealerassist/table/typed_text.py`.
+"""
 
 import pytest
 

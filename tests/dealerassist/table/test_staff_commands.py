@@ -1,4 +1,8 @@
-"""The staff: house practice, chapter 3."""
+"""The staff: house practice, chapter 3.
+
+Tests `dealerassist/table/staff_commands.py`, `dealerassist/table/decide.py`,
+`dealerassist/table/staff_events.py`.
+"""
 
 import pytest
 

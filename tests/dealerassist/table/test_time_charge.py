@@ -1,4 +1,7 @@
-"""Time in place of the Taxe: when it is due, and taking it guest by guest (6.4)."""
+"""Time in place of the Taxe: when it is due, and taking it guest by guest (6.4).
+
+Tests `dealerassist/table/time_charge.py`, `dealerassist/table/time_commands.py`.
+"""
 
 import pytest
 

@@ -1,4 +1,7 @@
-"""House practice 4: what tray and cash should hold is told together: sales follow from it."""
+"""House practice 4: what tray and cash should hold is told together: sales follow from it.
+
+Tests `dealerassist/table/zero_light.py`.
+"""
 
 import pytest
 

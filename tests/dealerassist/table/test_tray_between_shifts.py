@@ -1,4 +1,7 @@
-"""House practice 4: the tray of a new shift is held against the last count."""
+"""House practice 4: the tray of a new shift is held against the last count.
+
+Tests `dealerassist/table/tray_between_shifts.py`, `dealerassist/table/boxes_to_count.py`.
+"""
 
 import pytest
 from msgspec.structs import replace

@@ -1,4 +1,7 @@
-"""The denominations of the tray."""
+"""The denominations of the tray.
+
+Tests `dealerassist/table/tray_denominations.py`.
+"""
 
 import pytest
 

@@ -1,4 +1,8 @@
-"""House practice 4: tips by card, and two people who sign the tronc of a gaming day."""
+"""House practice 4: tips by card, and two people who sign the tronc of a gaming day.
+
+Tests `dealerassist/table/tronc.py`, `dealerassist/table/next_journal.py`,
+`dealerassist/table/tronc_state.py`.
+"""
 
 import pytest
 

@@ -1,4 +1,8 @@
-"""Reserved seats and the waiting list of a table (house practice 7)."""
+"""Reserved seats and the waiting list of a table (house practice 7).
+
+Tests `dealerassist/table/waiting_list.py`, `dealerassist/table/opening_table.py`,
+`dealerassist/table/typed_text.py`, `dealerassist/table/waiting_list_state.py`.
+"""
 
 import pytest
 

@@ -1,4 +1,7 @@
-"""Who stays when game or stakes have changed (house practice 7, rules 2.1 to 2.3)."""
+"""Who stays when game or stakes have changed (house practice 7, rules 2.1 to 2.3).
+
+Tests `dealerassist/table/who_stays.py`, `dealerassist/table/guest_events.py`.
+"""
 
 from dealerassist.table.commands import OpenShift
 from dealerassist.table.guest_commands import GuestsStay

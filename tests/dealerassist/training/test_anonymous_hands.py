@@ -1,4 +1,7 @@
-"""Past hands of the house in the training: what happened stays, who it was does not."""
+"""Past hands of the house in the training: what happened stays, who it was does not.
+
+Tests `dealerassist/training/anonymous_hands.py`, `dealerassist/journal/single_shift/last_hands.py`.
+"""
 
 import typing
 

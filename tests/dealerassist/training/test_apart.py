@@ -1,4 +1,8 @@
-"""A trainee can never touch a live journal (house practice 6)."""
+"""A trainee can never touch a live journal (house practice 6).
+
+Tests `dealerassist/training/store.py`, `dealerassist/training/training_desk.py`,
+`dealerassist/staff/authority.py`.
+"""
 
 import os
 import subprocess

@@ -1,4 +1,8 @@
-"""What a certificate takes, what is missing for one, and that none is issued before."""
+"""What a certificate takes, what is missing for one, and that none is issued before.
+
+Tests `dealerassist/training/certificate.py`, `dealerassist/training/certificate_code.py`,
+`dealerassist/training/issued_certificates.py`, `dealerassist/training/stored_records.py`.
+"""
 
 import re
 from datetime import datetime

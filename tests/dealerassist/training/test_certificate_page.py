@@ -1,4 +1,7 @@
-"""The certificate on paper: one page that a trainer would sign, in both languages."""
+"""The certificate on paper: one page that a trainer would sign, in both languages.
+
+Tests `reports/certificate.py`.
+"""
 
 from datetime import UTC
 

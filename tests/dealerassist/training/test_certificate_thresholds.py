@@ -1,4 +1,7 @@
-"""What the house asks for: a file over the one shipped, refused with file, key and reason."""
+"""What the house asks for: a file over the one shipped, refused with file, key and reason.
+
+Tests `dealerassist/training/certificate_thresholds.py`.
+"""
 
 import pytest
 

@@ -1,4 +1,7 @@
-"""What a class misses most, skill by skill, and who misses it."""
+"""What a class misses most, skill by skill, and who misses it.
+
+Tests `dealerassist/training/class_at_a_glance.py`.
+"""
 
 from dealerassist.training.progress import Tally
 from dealerassist.training.skills import Skill

@@ -1,4 +1,7 @@
-"""A set of drills that a trainer assigns, with a goal and a last day."""
+"""A set of drills that a trainer assigns, with a goal and a last day.
+
+Tests `dealerassist/training/drill_goals.py`.
+"""
 
 import pytest
 from msgspec.structs import replace

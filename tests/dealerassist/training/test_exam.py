@@ -1,4 +1,8 @@
-"""An exam: the same questions for every candidate, each asked once, and its outcome."""
+"""An exam: the same questions for every candidate, each asked once, and its outcome.
+
+Tests `dealerassist/training/answer_json.py`, `dealerassist/training/exam_questions.py`,
+`dealerassist/training/set_exams.py`.
+"""
 
 from contextlib import closing
 

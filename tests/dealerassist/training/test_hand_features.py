@@ -1,4 +1,7 @@
-"""What happens in a hand, by which a trainer chooses the hands of the house."""
+"""What happens in a hand, by which a trainer chooses the hands of the house.
+
+Tests `dealerassist/training/hand_features.py`, `dealerassist/training/scenarios.py`.
+"""
 
 import pytest
 

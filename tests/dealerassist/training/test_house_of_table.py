@@ -1,4 +1,7 @@
-"""The house's name on papers of the training: what a pit boss entered at the table beside it."""
+"""The house's name on papers of the training: what a pit boss entered at the table beside it.
+
+Tests `dealerassist/journal/queries/house_of_table.py`.
+"""
 
 from __future__ import annotations
 

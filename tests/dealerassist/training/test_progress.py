@@ -1,4 +1,8 @@
-"""How somebody gets on: per skill, per level, day by day, and the trainer's list."""
+"""How somebody gets on: per skill, per level, day by day, and the trainer's list.
+
+Tests `dealerassist/training/progress.py`, `dealerassist/training/statistics.py`,
+`dealerassist/table/roles.py`.
+"""
 
 import pytest
 

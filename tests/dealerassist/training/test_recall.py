@@ -1,4 +1,7 @@
-"""Weaknesses come back sooner: FSRS, folded from the answers alone."""
+"""Weaknesses come back sooner: FSRS, folded from the answers alone.
+
+Tests `dealerassist/training/recall.py`, `dealerassist/training/kept_answers.py`.
+"""
 
 import fsrs
 import pytest

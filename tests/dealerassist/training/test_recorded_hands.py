@@ -1,4 +1,7 @@
-"""Hands of other rooms in the training: dealt as our tables do it, and nobody's name in them."""
+"""Hands of other rooms in the training: dealt as our tables do it, and nobody's name in them.
+
+Tests `dealerassist/training/recorded_hands.py`, `dealerassist/training/scenarios.py`.
+"""
 
 from pathlib import Path
 

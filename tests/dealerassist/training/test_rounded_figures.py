@@ -1,4 +1,7 @@
-"""Shares and times read the same on screen, paper and command line, and none of them flatters."""
+"""Shares and times read the same on screen, paper and command line, and none of them flatters.
+
+Tests `dealerassist/training/rounded_figures.py`, `ui/training/figure_text.py`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,8 @@
-"""Hands that a trainer writes: played by the rules before they are kept."""
+"""Hands that a trainer writes: played by the rules before they are kept.
+
+Tests `dealerassist/training/scenarios.py`, `dealerassist/training/answer_marks.py`,
+`dealerassist/training/recorded_hands.py`.
+"""
 
 from pathlib import Path
 

@@ -1,4 +1,7 @@
-"""The training's book: one file that only grows, kept apart from every table's journal."""
+"""The training's book: one file that only grows, kept apart from every table's journal.
+
+Tests `dealerassist/training/store.py`, `dealerassist/locale/journal_errors.py`.
+"""
 
 import os
 import subprocess

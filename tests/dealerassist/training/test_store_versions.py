@@ -1,4 +1,7 @@
-"""A training book of an older version goes over to this one: all of it, or nothing."""
+"""A training book of an older version goes over to this one: all of it, or nothing.
+
+Tests `dealerassist/training/store_versions.py`, `dealerassist/training/store_errors.py`.
+"""
 
 import shutil
 import subprocess

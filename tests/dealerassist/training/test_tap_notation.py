@@ -1,4 +1,8 @@
-"""Hands as a croupier writes them, tap by tap: the hands of the tests are such hands."""
+"""Hands as a croupier writes them, tap by tap: the hands of the tests are such hands.
+
+Tests `dealerassist/training/tap_notation.py`, `dealerassist/training/scenarios.py`,
+`dealerassist/chip_arithmetic.py`.
+"""
 
 import re
 import tomllib

@@ -1,4 +1,10 @@
-"""``dealer-assist training``: the trainer's side without a screen."""
+"""``dealer-assist training``: the trainer's side without a screen.
+
+Tests `dealerassist/training/hand_features.py`, `dealerassist/training/trainer_material.py`,
+`ui/cli/assign_drills.py`, `ui/cli/certificate.py`, `ui/cli/check_certificate.py`, `ui/cli/exam.py`,
+`ui/cli/first_letters.py`, `ui/cli/training.py`, `ui/cli/training_access.py`,
+`ui/shell/home_folder.py`, `ui/training/open_training.py`.
+"""
 
 import re
 import subprocess

@@ -1,4 +1,8 @@
-"""Who is enrolled for the training, and signing in, with the lock-out of the kiosk."""
+"""Who is enrolled for the training, and signing in, with the lock-out of the kiosk.
+
+Tests `dealerassist/training/training_people.py`, `dealerassist/training/training_desk.py`,
+`dealerassist/locale/refusals.py`.
+"""
 
 import pytest
 

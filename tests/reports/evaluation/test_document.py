@@ -1,4 +1,9 @@
-"""An evaluation on paper: its figures are those that were read, and what is not told is said."""
+"""An evaluation on paper: its figures are those that were read, and what is not told is said.
+
+Tests `reports/evaluation/document.py`, `reports/evaluation/charts.py`,
+`reports/evaluation/figures.py`, `reports/evaluation/measures.py`, `reports/evaluation/tables.py`,
+`dealerassist/evaluation/group_names.py`, `reports/paper/heading.py`.
+"""
 
 from datetime import date, timedelta
 

@@ -1,4 +1,10 @@
-"""The sheets of an exam: the felt of every question, room for answers, and the right ones apart."""
+"""The sheets of an exam: the felt of every question, room for answers, and the right ones apart.
+
+Tests `reports/exam/document.py`, `reports/exam/felt.py`, `reports/exam/question.py`,
+`dealerassist/training/answer_json.py`, `dealerassist/training/answer_words.py`,
+`dealerassist/training/exam_questions.py`, `dealerassist/training/exam_results.py`,
+`ui/training/felt.py`.
+"""
 
 from datetime import UTC
 from functools import cache

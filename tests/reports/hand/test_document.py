@@ -1,4 +1,8 @@
-"""The record of a hand on paper: one page, tidy, and the same bytes for the same hand."""
+"""The record of a hand on paper: one page, tidy, and the same bytes for the same hand.
+
+Tests `reports/hand/document.py`, `reports/hand/head.py`, `reports/hand/results.py`,
+`reports/hand/steps.py`, `reports/hand/warnings.py`, `dealerassist/locale/durations.py`.
+"""
 
 from itertools import chain
 from pathlib import Path

@@ -1,4 +1,7 @@
-"""Printing: what a printer takes, what it refuses, and that nobody waits for one that hangs."""
+"""Printing: what a printer takes, what it refuses, and that nobody waits for one that hangs.
+
+Tests `reports/printing/cups.py`, `reports/printing/outcome.py`, `ui/cli/report.py`.
+"""
 
 import time
 from pathlib import Path

@@ -1,4 +1,10 @@
-"""Original or copy: the journal knows which papers were made, and nothing beside it does."""
+"""Original or copy: the journal knows which papers were made, and nothing beside it does.
+
+Tests `reports/printing/numbered_papers.py`, `reports/printing/copy_reasons.py`,
+`reports/printing/outcome.py`, `dealerassist/desk/table_at_rest.py`,
+`dealerassist/journal/queries/made_papers.py`, `dealerassist/journal/single_shift/one_signer.py`,
+`dealerassist/records/documents.py`, `ui/cli/paper.py`, `ui/cli/slip.py`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""All printers as CUPS 2.4 tells of them, and what its user may change; CUPS is a script here."""
+"""All printers as CUPS 2.4 tells of them, and what its user may change; CUPS is a script here.
+
+Tests `reports/printing/printers.py`, `reports/printing/known_printers.py`.
+"""
 
 import getpass
 import time

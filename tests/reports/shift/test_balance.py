@@ -1,4 +1,8 @@
-"""The equations of a shift hold for whole chips, whatever they are."""
+"""The equations of a shift hold for whole chips, whatever they are.
+
+Tests `dealerassist/records/shift/clock_hours.py`, `dealerassist/records/shift/guests_money.py`,
+`dealerassist/table/money_equations.py`.
+"""
 
 import pytest
 from hypothesis import given

@@ -1,4 +1,9 @@
-"""The charts: plain numbers that are those of the tables, and drawn so that they can be read."""
+"""The charts: plain numbers that are those of the tables, and drawn so that they can be read.
+
+Tests `reports/shift/charts.py`, `reports/shift/integrity.py`,
+`dealerassist/records/shift/charts.py`, `dealerassist/records/shift/pot_sizes.py`,
+`reports/formatting.py`, `reports/paper/charts.py`, `reports/paper/tables.py`.
+"""
 
 from collections.abc import Iterable
 

@@ -1,4 +1,9 @@
-"""Corrections by two people on paper: the original struck through, and who signed."""
+"""Corrections by two people on paper: the original struck through, and who signed.
+
+Tests `reports/shift/correction_tables.py`, `reports/shift/hand_tables.py`,
+`reports/shift/incidents.py`, `dealerassist/locale/correction_reasons.py`,
+`dealerassist/records/shift/corrections.py`.
+"""
 
 import json
 from datetime import UTC

@@ -1,4 +1,8 @@
-"""A report from a journal that the floor has countersigned says so, and what contradicts it."""
+"""A report from a journal that the floor has countersigned says so, and what contradicts it.
+
+Tests `reports/shift/document.py`, `dealerassist/records/shift/shift_csv.py`,
+`dealerassist/records/shift/shift_json.py`.
+"""
 
 import json
 

@@ -1,4 +1,8 @@
-"""The shift report as CSV and JSON: the figures of the paper, for other programs."""
+"""The shift report as CSV and JSON: the figures of the paper, for other programs.
+
+Tests `dealerassist/records/shift/shift_csv.py`, `dealerassist/records/shift/shift_json.py`,
+`ui/cli/report.py`.
+"""
 
 import json
 import re

@@ -1,4 +1,7 @@
-"""A report from a journal that is damaged, or was tampered with, says so."""
+"""A report from a journal that is damaged, or was tampered with, says so.
+
+Tests `reports/shift/document.py`.
+"""
 
 from pathlib import Path
 

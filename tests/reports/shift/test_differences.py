@@ -1,4 +1,10 @@
-"""House practice 4: a difference stays, who signed for it is told, a count is where it belongs."""
+"""House practice 4: a difference stays, who signed for it is told, a count is where it belongs.
+
+Tests `reports/shift/front_page.py`, `reports/shift/money_tables.py`,
+`reports/shift/open_matters.py`, `reports/shift/signed_differences.py`, `reports/shift/warnings.py`,
+`dealerassist/records/shift/boxes.py`, `dealerassist/records/shift/exception_counts.py`,
+`dealerassist/records/shift/open_matters.py`, `dealerassist/records/shift/signed_differences.py`.
+"""
 
 import json
 import re

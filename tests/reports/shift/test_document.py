@@ -1,4 +1,9 @@
-"""The printed report read back: every figure, both languages, the same bytes each time."""
+"""The printed report read back: every figure, both languages, the same bytes each time.
+
+Tests `reports/shift/document.py`, `reports/shift/head.py`, `reports/shift/later_pages.py`,
+`dealerassist/records/shift/guests_money.py`, `dealerassist/records/shift/integrity.py`,
+`dealerassist/records/shift/report.py`.
+"""
 
 import re
 from datetime import UTC, datetime

@@ -1,4 +1,7 @@
-"""One shift with hands at all three depths: every table and every sum of the report agrees."""
+"""One shift with hands at all three depths: every table and every sum of the report agrees.
+
+Tests `dealerassist/records/shift/hands.py`, `reports/hand/steps.py`.
+"""
 
 import pytest
 

@@ -1,4 +1,7 @@
-"""The guests of a shift on paper: bought, taken along, on the table, here and away (HP 7)."""
+"""The guests of a shift on paper: bought, taken along, on the table, here and away (HP 7).
+
+Tests `reports/shift/guests_evening.py`, `dealerassist/records/shift/guests_evening.py`.
+"""
 
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.records.shift.guests_evening import guests_of

@@ -1,4 +1,8 @@
-"""What the shift report says of cards named anew, buy-ins that were noticed, and late undos."""
+"""What the shift report says of cards named anew, buy-ins that were noticed, and late undos.
+
+Tests `reports/shift/incidents.py`, `dealerassist/locale/repairs.py`,
+`dealerassist/records/shift/incidents.py`.
+"""
 
 import pytest
 

@@ -1,4 +1,7 @@
-"""What the shift report says of irregularities, and of what the rules say to them."""
+"""What the shift report says of irregularities, and of what the rules say to them.
+
+Tests `reports/shift/incidents.py`, `dealerassist/records/shift/incidents.py`.
+"""
 
 import pytest
 

@@ -1,4 +1,7 @@
-"""Whatever the report can say, it can say in German too."""
+"""Whatever the report can say, it can say in German too.
+
+Tests `reports/shift/labels.py`.
+"""
 
 import ast
 from pathlib import Path

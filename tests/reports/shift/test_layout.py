@@ -1,4 +1,8 @@
-"""Nothing on paper overlaps, nothing is cut, whatever stands in the report."""
+"""Nothing on paper overlaps, nothing is cut, whatever stands in the report.
+
+Tests `reports/shift/front_page.py`, `reports/shift/transactions.py`,
+`dealerassist/records/shift/guests_money.py`, `reports/paper/tables.py`.
+"""
 
 from itertools import pairwise
 

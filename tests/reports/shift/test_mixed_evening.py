@@ -1,4 +1,7 @@
-"""The shift report of a mixed table (8.1): hands and Taxe by game, and when the games changed."""
+"""The shift report of a mixed table (8.1): hands and Taxe by game, and when the games changed.
+
+Tests `dealerassist/records/shift/games.py`.
+"""
 
 import csv
 import json

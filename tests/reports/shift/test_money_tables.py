@@ -1,4 +1,7 @@
-"""The house's money in the report: figures that were played, and what the paper says of them."""
+"""The house's money in the report: figures that were played, and what the paper says of them.
+
+Tests `reports/shift/money_tables.py`, `dealerassist/records/shift/open_matters.py`.
+"""
 
 from pathlib import Path
 

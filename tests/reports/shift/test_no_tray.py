@@ -1,4 +1,7 @@
-"""A house that does not count its tray: the report says so, and the shift closes all the same."""
+"""A house that does not count its tray: the report says so, and the shift closes all the same.
+
+Tests `reports/shift/checkpoint.py`.
+"""
 
 from dealerassist.locale.catalogue import Language
 from dealerassist.records.shift.boxes import BoxCount, CountState

@@ -1,4 +1,7 @@
-"""A shift that was opened again after its close (HP 4): one report more, which supersedes."""
+"""A shift that was opened again after its close (HP 4): one report more, which supersedes.
+
+Tests `dealerassist/records/documents.py`.
+"""
 
 from pathlib import Path
 

@@ -1,4 +1,7 @@
-"""From taps at a desk to the report: figures that were played, not made up."""
+"""From taps at a desk to the report: figures that were played, not made up.
+
+Tests `dealerassist/records/shift/downs.py`, `dealerassist/records/shift/report_from_journal.py`.
+"""
 
 from pathlib import Path
 

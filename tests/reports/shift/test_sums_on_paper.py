@@ -1,4 +1,10 @@
-"""House practice 4: whoever adds up what is printed finds the sum that is printed."""
+"""House practice 4: whoever adds up what is printed finds the sum that is printed.
+
+Tests `reports/shift/downs_and_hours.py`, `reports/shift/games.py`, `reports/shift/guests_money.py`,
+`reports/shift/hand_tables.py`, `reports/shift/money_tables.py`,
+`dealerassist/records/shift/by_the_hour.py`, `dealerassist/records/shift/corrections.py`,
+`dealerassist/records/shift/guests_money.py`, `reports/paper/tables.py`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,8 @@
-"""What is booked for a shift after its close makes another revision of its report (HP 4)."""
+"""What is booked for a shift after its close makes another revision of its report (HP 4).
+
+Tests `reports/shift/supplements.py`, `reports/shift/guests_money.py`,
+`dealerassist/records/shift/hands.py`, `dealerassist/records/shift/supplements.py`.
+"""
 
 import json
 from pathlib import Path

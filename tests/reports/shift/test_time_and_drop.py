@@ -1,4 +1,8 @@
-"""Time in place of the Taxe and a drop, in the report of a shift that was played (6.4, HP 4)."""
+"""Time in place of the Taxe and a drop, in the report of a shift that was played (6.4, HP 4).
+
+Tests `reports/shift/document.py`, `dealerassist/records/shift/shift_csv.py`,
+`dealerassist/records/shift/shift_json.py`.
+"""
 
 import json
 

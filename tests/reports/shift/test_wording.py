@@ -1,4 +1,7 @@
-"""Short texts of the tables, in the language of the paper."""
+"""Short texts of the tables, in the language of the paper.
+
+Tests `reports/shift/wording.py`.
+"""
 
 from __future__ import annotations
 

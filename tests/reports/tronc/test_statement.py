@@ -1,4 +1,8 @@
-"""The month's statement of the tronc on paper: what is not counted is pending, never 0."""
+"""The month's statement of the tronc on paper: what is not counted is pending, never 0.
+
+Tests `reports/tronc/document.py`, `reports/tronc/figures.py`, `reports/tronc/tables.py`,
+`dealerassist/records/tronc/book.py`.
+"""
 
 import re
 

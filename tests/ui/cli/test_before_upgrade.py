@@ -1,4 +1,7 @@
-"""`backup --before-upgrade` and `put-back`: what a package's script and a technician call."""
+"""`backup --before-upgrade` and `put-back`: what a package's script and a technician call.
+
+Tests `dealerassist/journal/backup.py`.
+"""
 
 from __future__ import annotations
 

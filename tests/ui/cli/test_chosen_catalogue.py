@@ -1,4 +1,8 @@
-"""The command line speaks the language that was chosen, also where click does the talking."""
+"""The command line speaks the language that was chosen, also where click does the talking.
+
+Tests `ui/cli/chosen_catalogue.py`, `ui/cli/__init__.py`, `ui/cli/click_translation.py`,
+`ui/cli/standard_streams.py`.
+"""
 
 import re
 from collections.abc import Iterator

@@ -1,4 +1,7 @@
-"""`doctor`: a line for each check, what it exits with, and whose answers it gives."""
+"""`doctor`: a line for each check, what it exits with, and whose answers it gives.
+
+Tests `ui/cli/doctor.py`, `ui/shell/surroundings.py`.
+"""
 
 import json
 import os

@@ -1,4 +1,8 @@
-"""``dealer-assist floor``: setting up, registering, and what is said without its packages."""
+"""``dealer-assist floor``: setting up, registering, and what is said without its packages.
+
+Tests `ui/cli/floor.py`, `ui/cli/errors.py`, `ui/cli/floor_packages.py`, `ui/cli/lazy_group.py`,
+`dealerassist/locale/floor_errors.py`.
+"""
 
 import re
 import subprocess

@@ -1,4 +1,7 @@
-"""``dealer-assist floor demo``: a floor whose tables play, are cut off and rewritten."""
+"""``dealer-assist floor demo``: a floor whose tables play, are cut off and rewritten.
+
+Tests `ui/cli/floor_demo.py`, `dealerassist/floor/demo/floor.py`, `ui/demo/floor.py`.
+"""
 
 import os
 from contextlib import suppress

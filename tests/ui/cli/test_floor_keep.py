@@ -1,4 +1,7 @@
-"""``dealer-assist floor keep``, as the role that keeps."""
+"""``dealer-assist floor keep``, as the role that keeps.
+
+Tests `ui/cli/floor_keep.py`.
+"""
 
 import pytest
 from click.testing import CliRunner

@@ -1,4 +1,7 @@
-"""``dealer-assist floor rebuild``: the rows of tables made again, from rows or from the archive."""
+"""``dealer-assist floor rebuild``: the rows of tables made again, from rows or from the archive.
+
+Tests `ui/cli/floor_rebuild.py`, `dealerassist/floor/read_model/projection_alarms.py`.
+"""
 
 from collections.abc import Iterator
 

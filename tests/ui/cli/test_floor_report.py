@@ -1,4 +1,7 @@
-"""``dealer-assist floor report``: the day as a file, made by who may read it."""
+"""``dealer-assist floor report``: the day as a file, made by who may read it.
+
+Tests `ui/cli/floor_report.py`, `ui/cli/named_day.py`.
+"""
 
 from __future__ import annotations
 

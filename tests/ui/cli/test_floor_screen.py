@@ -1,4 +1,7 @@
-"""``dealer-assist floor --dsn …``: the floor's screen, and why it cannot be shown."""
+"""``dealer-assist floor --dsn …``: the floor's screen, and why it cannot be shown.
+
+Tests `ui/cli/floor_screen.py`, `ui/cli/floor_plan.py`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,8 @@
-"""``dealer-assist floor status``: what a technician reads, and what a monitor does."""
+"""``dealer-assist floor status``: what a technician reads, and what a monitor does.
+
+Tests `ui/cli/floor_status.py`, `dealerassist/floor/keeper/keepers_place.py`,
+`dealerassist/floor/queries/status.py`.
+"""
 
 import json
 from datetime import UTC, datetime, timedelta

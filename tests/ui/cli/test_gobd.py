@@ -1,4 +1,7 @@
-"""`export --format gobd` on the command line: which shifts, exit codes, and what is said."""
+"""`export --format gobd` on the command line: which shifts, exit codes, and what is said.
+
+Tests `ui/cli/gobd.py`.
+"""
 
 import shutil
 import subprocess

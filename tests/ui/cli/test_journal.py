@@ -1,4 +1,7 @@
-"""`verify`, `backup`, `export` and `rebuild`: what they say of a journal, and how they end."""
+"""`verify`, `backup`, `export` and `rebuild`: what they say of a journal, and how they end.
+
+Tests `ui/cli/journal.py`, `ui/cli/journal_access.py`.
+"""
 
 import csv
 import errno

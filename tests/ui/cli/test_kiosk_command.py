@@ -1,4 +1,7 @@
-"""The kiosk from the command line, and pictures of it."""
+"""The kiosk from the command line, and pictures of it.
+
+Tests `ui/cli/kiosk.py`, `ui/screenshot.py`.
+"""
 
 import json
 import socket

@@ -1,4 +1,7 @@
-"""Paths on the command line: an empty one is none, and a name is only ever shown."""
+"""Paths on the command line: an empty one is none, and a name is only ever shown.
+
+Tests `ui/cli/named_path.py`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""``dealer-assist new-year``, as a pit boss calls it at the end of a year."""
+"""``dealer-assist new-year``, as a pit boss calls it at the end of a year.
+
+Tests `ui/cli/new_year.py`, `ui/cli/desk_answers.py`, `ui/cli/new_pin.py`.
+"""
 
 from __future__ import annotations
 

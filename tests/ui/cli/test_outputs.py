@@ -1,4 +1,7 @@
-"""What the commands write: under rights of its own, through no planted link, with plain cells."""
+"""What the commands write: under rights of its own, through no planted link, with plain cells.
+
+Tests `ui/cli/journal_access.py`, `ui/cli/report.py`, `dealerassist/records/excel_export.py`.
+"""
 
 import csv
 import io

@@ -1,4 +1,8 @@
-"""A start gives the panel its calibration, waits for nothing, and knows nothing of it elsewhere."""
+"""A start gives the panel its calibration, waits for nothing, and knows nothing of it elsewhere.
+
+Tests `ui/cli/panel_at_start.py`, `ui/cli/kiosk.py`, `dealerassist/machine/panel.py`,
+`dealerassist/machine/touch_calibration.py`.
+"""
 
 import subprocess
 import sys

@@ -1,4 +1,7 @@
-"""``dealer-assist relay``: what it sends and says, that it is alone, and how it ends."""
+"""``dealer-assist relay``: what it sends and says, that it is alone, and how it ends.
+
+Tests `ui/cli/relay.py`, `dealerassist/floor/relay/relay_process.py`.
+"""
 
 import os
 import signal

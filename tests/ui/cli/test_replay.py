@@ -1,4 +1,7 @@
-"""`dealer-assist replay`: what it prints, and how it ends."""
+"""`dealer-assist replay`: what it prints, and how it ends.
+
+Tests `ui/cli/replay.py`.
+"""
 
 import json
 import os

@@ -1,4 +1,7 @@
-"""`dealer-assist replay`: which rule an illegal action breaks, and what is only remarked on."""
+"""`dealer-assist replay`: which rule an illegal action breaks, and what is only remarked on.
+
+Tests `ui/cli/replay.py`.
+"""
 
 import json
 

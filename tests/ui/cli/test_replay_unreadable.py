@@ -1,4 +1,7 @@
-"""`dealer-assist replay`: what of a record cannot be read, and where it says so."""
+"""`dealer-assist replay`: what of a record cannot be read, and where it says so.
+
+Tests `ui/cli/progress_bar.py`.
+"""
 
 import json
 

@@ -1,4 +1,7 @@
-"""SIGTERM, SIGHUP and SIGINT end the real program in order, wherever they come."""
+"""SIGTERM, SIGHUP and SIGINT end the real program in order, wherever they come.
+
+Tests `ui/view_diff.py`.
+"""
 
 import os
 import signal

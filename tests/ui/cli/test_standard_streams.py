@@ -1,4 +1,7 @@
-"""Streams that the shell has closed, or that cannot be written."""
+"""Streams that the shell has closed, or that cannot be written.
+
+Tests `ui/cli/standard_streams.py`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""A stranger's journal may say anything: each command ends with a sentence or a right answer."""
+"""A stranger's journal may say anything: each command ends with a sentence or a right answer.
+
+Tests `dealerassist/records/shift/journal_as_of.py`.
+"""
 
 import json
 import os

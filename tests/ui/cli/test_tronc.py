@@ -1,4 +1,7 @@
-"""``dealer-assist tronc``: a month's statement, from one journal or several."""
+"""``dealer-assist tronc``: a month's statement, from one journal or several.
+
+Tests `ui/cli/tronc.py`, `dealerassist/locale/tronc.py`.
+"""
 
 import json
 from datetime import date

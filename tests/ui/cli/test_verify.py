@@ -1,4 +1,7 @@
-"""`verify` with a checkpoint kept elsewhere: what it says of what a chain alone cannot show."""
+"""`verify` with a checkpoint kept elsewhere: what it says of what a chain alone cannot show.
+
+Tests `ui/cli/click_translation.py`, `ui/cli/journal.py`, `ui/cli/progress_bar.py`.
+"""
 
 from __future__ import annotations
 

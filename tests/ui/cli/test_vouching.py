@@ -1,4 +1,7 @@
-"""What the commands call right: put-back folders, floors that cannot be read, unknown versions."""
+"""What the commands call right: put-back folders, floors that cannot be read, unknown versions.
+
+Tests `ui/cli/journal.py`, `dealerassist/journal/verification_json.py`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,8 @@
-"""What was entered wrongly in the betting is corrected as a fact, by two people (HP 4)."""
+"""What was entered wrongly in the betting is corrected as a fact, by two people (HP 4).
+
+Tests `ui/corrections/course_draft.py`, `ui/corrections/course_keys.py`,
+`dealerassist/locale/betting_acts.py`, `reports/hand/course.py`.
+"""
 
 from __future__ import annotations
 

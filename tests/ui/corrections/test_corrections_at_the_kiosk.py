@@ -1,4 +1,8 @@
-"""Corrections by two people at the kiosk: approved, declined, withdrawn (house practice 3)."""
+"""Corrections by two people at the kiosk: approved, declined, withdrawn (house practice 3).
+
+Tests `reports/shift/correction_tables.py`, `ui/kiosk/journal_queries.py`,
+`ui/shell/screen_mode.py`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Corrections on a screen: every page fits at every size, and a finger gets through them."""
+"""Corrections on a screen: every page fits at every size, and a finger gets through them.
+
+Tests `ui/corrections/course_draft.py`, `ui/corrections/course_keys.py`.
+"""
 
 from __future__ import annotations
 

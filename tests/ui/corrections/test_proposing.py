@@ -1,4 +1,8 @@
-"""A correction is proposed at the kiosk, from a hand or from the queue (house practice 3)."""
+"""A correction is proposed at the kiosk, from a hand or from the queue (house practice 3).
+
+Tests `ui/corrections/dialog.py`, `ui/corrections/draft.py`, `ui/corrections/draft_figures.py`,
+`ui/corrections/draft_keys.py`, `ui/corrections/reason_letters.py`, `ui/felt/hand_end.py`.
+"""
 
 from __future__ import annotations
 

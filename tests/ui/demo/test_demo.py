@@ -1,4 +1,8 @@
-"""The demonstration: everything worth showing is in it, and it leaves what it promises."""
+"""The demonstration: everything worth showing is in it, and it leaves what it promises.
+
+Tests `ui/demo/demonstration.py`, `ui/demo/training.py`, `dealerassist/simulation/demo_staff.py`,
+`dealerassist/staff/paths.py`, `ui/cli/demo.py`.
+"""
 
 import os
 import re

@@ -1,4 +1,7 @@
-"""Whatever is asked can be cancelled, and *Cancel* lies where it always is."""
+"""Whatever is asked can be cancelled, and *Cancel* lies where it always is.
+
+Tests `ui/shell/dialog.py`.
+"""
 
 from dealerassist.locale.catalogue import Language
 from tests.support.ui.croupier import seated

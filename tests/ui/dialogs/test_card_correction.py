@@ -1,4 +1,8 @@
-"""A card named wrongly, and steps taken back: by taps, counted, nothing silently."""
+"""A card named wrongly, and steps taken back: by taps, counted, nothing silently.
+
+Tests `ui/dialogs/card_correction.py`, `ui/dialogs/unknown_card_seen.py`,
+`dealerassist/hand/card_correction.py`, `ui/shell/card_dialog.py`.
+"""
 
 import pytest
 

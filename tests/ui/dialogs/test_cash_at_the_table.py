@@ -1,4 +1,7 @@
-"""Guests who buy chips and are paid in cash at the table, or at the cash desk (HP 4)."""
+"""Guests who buy chips and are paid in cash at the table, or at the cash desk (HP 4).
+
+Tests `ui/dialogs/buy_in.py`, `ui/dialogs/leave_seat.py`, `ui/dialogs/seat_menu.py`.
+"""
 
 import pytest
 from msgspec.structs import replace

@@ -1,4 +1,7 @@
-"""Game, limit and stakes by taps, and the page that says by which rules one would play."""
+"""Game, limit and stakes by taps, and the page that says by which rules one would play.
+
+Tests `ui/dialogs/game.py`, `dealerassist/rules/stakes_offered.py`.
+"""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,8 @@
-"""House practice 4: what is pending is named, and asked for once more, before a shift is closed."""
+"""House practice 4: what is pending is named, and asked for once more, before a shift is closed.
+
+Tests `ui/dialogs/close_pending.py`, `ui/dialogs/close_shift.py`, `ui/kiosk/table_records.py`,
+`ui/shell/pending_at_close.py`.
+"""
 
 from __future__ import annotations
 

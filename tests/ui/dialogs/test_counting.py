@@ -1,4 +1,7 @@
-"""After a hand of which only the pots were told: the guests' chips are counted again."""
+"""After a hand of which only the pots were told: the guests' chips are counted again.
+
+Tests `ui/dialogs/before_next_hand.py`, `ui/dialogs/seat_menu.py`, `ui/dialogs/seat_tapped.py`.
+"""
 
 import pytest
 

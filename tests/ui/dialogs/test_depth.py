@@ -1,4 +1,7 @@
-"""How much is recorded is changed; nothing that is half entered is lost by that (HP 1)."""
+"""How much is recorded is changed; nothing that is half entered is lost by that (HP 1).
+
+Tests `ui/dialogs/depth.py`, `ui/table/less_recorded/pot_entry.py`.
+"""
 
 import pytest
 

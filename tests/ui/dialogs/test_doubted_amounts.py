@@ -1,4 +1,7 @@
-"""An amount that is hardly plausible is said in words and asked for once more (HP 4)."""
+"""An amount that is hardly plausible is said in words and asked for once more (HP 4).
+
+Tests `ui/shell/amount_dialog.py`, `ui/shell/doubted_amount.py`.
+"""
 
 import pytest
 from msgspec.structs import replace

@@ -1,4 +1,9 @@
-"""Guests who are away, come later, wait for a seat, or are asked who stays, by taps (HP 7)."""
+"""Guests who are away, come later, wait for a seat, or are asked who stays, by taps (HP 7).
+
+Tests `ui/dialogs/away_guest.py`, `ui/dialogs/free_seat.py`, `ui/dialogs/guests_evening.py`,
+`ui/dialogs/reserve_seat.py`, `ui/dialogs/seat_tapped.py`, `dealerassist/locale/waited_games.py`,
+`ui/shell/guest_words.py`.
+"""
 
 import pytest
 

@@ -1,4 +1,7 @@
-"""The house is named on the screen, and a pit boss signs for it (house practice 4)."""
+"""The house is named on the screen, and a pit boss signs for it (house practice 4).
+
+Tests `ui/dialogs/name_house.py`, `dealerassist/table/house_name.py`.
+"""
 
 from dealerassist.table.house_name import LONGEST_HOUSE
 from tests.support.ui.croupier import seated

@@ -1,4 +1,7 @@
-"""The page *The house*: settings changed by touch, by a pit boss, each an entry (HP 7)."""
+"""The page *The house*: settings changed by touch, by a pit boss, each an entry (HP 7).
+
+Tests `ui/dialogs/house/setting.py`.
+"""
 
 import pytest
 

@@ -1,4 +1,8 @@
-"""A house's own profiles: each a key of the game menu, a broken one says what is wrong."""
+"""A house's own profiles: each a key of the game menu, a broken one says what is wrong.
+
+Tests `ui/dialogs/chosen_game.py`, `dealerassist/locale/profile_faults.py`,
+`dealerassist/rules/house_profiles.py`.
+"""
 
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack

@@ -1,4 +1,9 @@
-"""Nothing typed is lost by waiting: a minute without a tap, the pit's five, and the lock."""
+"""Nothing typed is lost by waiting: a minute without a tap, the pit's five, and the lock.
+
+Tests `ui/dialogs/idle_timeout.py`, `ui/dialogs/staff_import.py`, `ui/corrections/dialog.py`,
+`ui/corrections/draft.py`, `ui/pit/declining.py`, `ui/review/find_hand.py`, `ui/shell/dialog.py`,
+`ui/shell/pin_dialog.py`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Wrong PINs at a real desk: the lock is in the journal, outlasts a restart, and stops no hand."""
+"""Wrong PINs at a real desk: the lock is in the journal, outlasts a restart, and stops no hand.
+
+Tests `ui/dialogs/open_shift.py`.
+"""
 
 from __future__ import annotations
 

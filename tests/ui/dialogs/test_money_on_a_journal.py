@@ -1,4 +1,8 @@
-"""A shift's money by touch alone, on a real journal with real PINs, up to the signed report."""
+"""A shift's money by touch alone, on a real journal with real PINs, up to the signed report.
+
+Tests `ui/dialogs/house_money.py`, `ui/dialogs/slip_signed.py`,
+`dealerassist/records/shift/journal_as_of.py`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""A PIN that is typed on the screen is on the disk, in the view and in a log nowhere."""
+"""A PIN that is typed on the screen is on the disk, in the view and in a log nowhere.
+
+Tests `ui/shell/pin_dialog.py`, `ui/shell/typed_pin.py`.
+"""
 
 from __future__ import annotations
 

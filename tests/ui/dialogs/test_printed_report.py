@@ -1,4 +1,8 @@
-"""The report of a closed shift is looked at page by page, then printed."""
+"""The report of a closed shift is looked at page by page, then printed.
+
+Tests `ui/dialogs/printed_report.py`, `ui/dialogs/sign.py`, `ui/dialogs/stick.py`,
+`ui/kiosk/sign_in.py`, `ui/shell/key_action.py`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Who takes over is chosen from a list, and the rota is laid out by a tap on each (HP 1, HP 7)."""
+"""Who takes over is chosen from a list, and the rota is laid out by a tap on each (HP 1, HP 7).
+
+Tests `ui/dialogs/change_croupier.py`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""House practice 3: the sum of buy-ins goes with the guest; the screen asks who is back."""
+"""House practice 3: the sum of buy-ins goes with the guest; the screen asks who is back.
+
+Tests `ui/dialogs/same_guest.py`.
+"""
 
 import pytest
 

@@ -1,4 +1,8 @@
-"""How the screen looks: chosen by a tap, seen at once, remembered for the next start."""
+"""How the screen looks: chosen by a tap, seen at once, remembered for the next start.
+
+Tests `ui/dialogs/settings.py`, `ui/dialogs/machine/menu.py`, `ui/shell/settings.py`,
+`ui/view/look.py`.
+"""
 
 import json
 from pathlib import Path

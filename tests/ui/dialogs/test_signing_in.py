@@ -1,4 +1,7 @@
-"""Signing in by taps: relief, what a pit boss signs for, the first pit boss, the staff."""
+"""Signing in by taps: relief, what a pit boss signs for, the first pit boss, the staff.
+
+Tests `ui/dialogs/enrol.py`, `ui/dialogs/staff.py`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Facts and sentences on pages: nothing is lost, and nothing is longer than its page."""
+"""Facts and sentences on pages: nothing is lost, and nothing is longer than its page.
+
+Tests `ui/dialogs/terms_pages.py`.
+"""
 
 from __future__ import annotations
 

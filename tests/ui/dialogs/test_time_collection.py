@@ -1,4 +1,8 @@
-"""Time in place of the Taxe, by taps: called, taken guest by guest, and the rest at once (6.4)."""
+"""Time in place of the Taxe, by taps: called, taken guest by guest, and the rest at once (6.4).
+
+Tests `ui/dialogs/time_collection.py`, `ui/dialogs/place_button.py`, `ui/dialogs/time_of_guest.py`,
+`ui/dialogs/who_stays.py`.
+"""
 
 import pytest
 

@@ -1,4 +1,7 @@
-"""House practice 4: tips by card on the screen, and the tronc signed by two, amber until it is."""
+"""House practice 4: tips by card on the screen, and the tronc signed by two, amber until it is.
+
+Tests `ui/dialogs/sign_tronc.py`, `ui/dialogs/tip.py`.
+"""
 
 import pytest
 

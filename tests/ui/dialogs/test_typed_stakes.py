@@ -1,4 +1,9 @@
-"""Any stakes are typed by touch, with the terms shown before they are put in force (rule 5.6)."""
+"""Any stakes are typed by touch, with the terms shown before they are put in force (rule 5.6).
+
+Tests `ui/dialogs/typed_stakes.py`, `ui/dialogs/chosen_game.py`, `ui/dialogs/setup_menu.py`,
+`ui/dialogs/stakes.py`, `ui/dialogs/terms.py`, `dealerassist/rules/stakes_offered.py`,
+`dealerassist/rules/typed_stakes.py`, `ui/shell/typed_money.py`.
+"""
 
 import pytest
 

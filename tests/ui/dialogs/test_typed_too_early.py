@@ -1,4 +1,7 @@
-"""A PIN typed a page too early, where a number or an amount is asked for, is seen nowhere whole."""
+"""A PIN typed a page too early, where a number or an amount is asked for, is seen nowhere whole.
+
+Tests `dealerassist/desk/undo_history.py`.
+"""
 
 from __future__ import annotations
 

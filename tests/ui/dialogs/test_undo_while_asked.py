@@ -1,6 +1,8 @@
 """Undo while something is asked: back one question, and no entry is taken back.
 
 It is grey where another key of the dialog does that, so that no two keys do the same.
+
+Tests `ui/dialogs/permitted_keys.py`, `ui/dialogs/seat_menu.py`, `ui/dialogs/undo.py`.
 """
 
 import pytest

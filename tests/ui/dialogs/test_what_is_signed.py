@@ -1,4 +1,10 @@
-"""Whoever signs sees what they sign: every page with a PIN names acts and amounts (HP 4)."""
+"""Whoever signs sees what they sign: every page with a PIN names acts and amounts (HP 4).
+
+Tests `ui/dialogs/answer_call.py`, `ui/dialogs/cash_desk_threshold.py`, `ui/dialogs/lock.py`,
+`ui/dialogs/pit_sign_in.py`, `ui/dialogs/printed_report.py`, `ui/dialogs/sign.py`,
+`ui/dialogs/signed_lines.py`, `ui/dialogs/staff.py`, `ui/dialogs/house/page.py`,
+`ui/training/sign_in_dialogs.py`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,8 @@
-"""The board in the middle of the felt; both where a record has it run twice (8.1)."""
+"""The board in the middle of the felt; both where a record has it run twice (8.1).
+
+Tests `ui/felt/cards.py`, `ui/felt/middle.py`, `dealerassist/hand/run_twice.py`,
+`ui/shell/context.py`.
+"""
 
 from dealerassist.hand.automatic_steps import carry_on
 from dealerassist.hand.evolve import fold

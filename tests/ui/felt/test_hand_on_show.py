@@ -1,4 +1,7 @@
-"""The last hand stays on the felt until something else happens, and never with old stacks."""
+"""The last hand stays on the felt until something else happens, and never with old stacks.
+
+Tests `dealerassist/desk/grants.py`.
+"""
 
 from collections.abc import Iterator
 from pathlib import Path

@@ -1,4 +1,7 @@
-"""The seat whose turn it is stands out, and no other."""
+"""The seat whose turn it is stands out, and no other.
+
+Tests `ui/felt/seats.py`, `dealerassist/locale/seat_notes.py`.
+"""
 
 import pytest
 

@@ -1,4 +1,7 @@
-"""Names that have no room beside the stack, and reasons that have none below the prompt."""
+"""Names that have no room beside the stack, and reasons that have none below the prompt.
+
+Tests `ui/felt/cards.py`, `ui/felt/recorded_act.py`, `dealerassist/locale/names.py`.
+"""
 
 from __future__ import annotations
 

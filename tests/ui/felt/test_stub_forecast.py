@@ -1,4 +1,7 @@
-"""Whether the cards will reach, and what will happen if they do not."""
+"""Whether the cards will reach, and what will happen if they do not.
+
+Tests `ui/felt/stub_forecast.py`.
+"""
 
 import pytest
 

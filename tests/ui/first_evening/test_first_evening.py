@@ -1,4 +1,8 @@
-"""The first evening: one hand by touch on the table's own screen, of which nothing is kept."""
+"""The first evening: one hand by touch on the table's own screen, of which nothing is kept.
+
+Tests `ui/first_evening/first_evening.py`, `ui/first_evening/led.py`, `ui/first_evening/script.py`,
+`dealerassist/desk/in_memory.py`, `ui/shell/idle.py`, `ui/shell/keyboard_help.py`.
+"""
 
 from __future__ import annotations
 

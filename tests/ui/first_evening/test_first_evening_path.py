@@ -1,4 +1,8 @@
-"""The first evening as one path: its steps in sight, each done or passed over, up to a hand."""
+"""The first evening as one path: its steps in sight, each done or passed over, up to a hand.
+
+Tests `dealerassist/locale/staff_file_faults.py`, `ui/dialogs/evening_steps.py`,
+`ui/dialogs/first_evening_path.py`, `ui/kiosk/sign_in.py`.
+"""
 
 from __future__ import annotations
 

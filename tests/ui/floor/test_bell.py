@@ -1,4 +1,7 @@
-"""What rings on the floor is heard: the house's own command is run until somebody answers."""
+"""What rings on the floor is heard: the house's own command is run until somebody answers.
+
+Tests `ui/floor/bell.py`.
+"""
 
 from __future__ import annotations
 

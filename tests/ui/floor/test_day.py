@@ -1,4 +1,8 @@
-"""The page of a gaming day."""
+"""The page of a gaming day.
+
+Tests `ui/floor/day.py`, `ui/floor/day_paper.py`, `ui/floor/typed_day.py`,
+`dealerassist/floor/queries/day_figures.py`, `dealerassist/locale/what_waits.py`.
+"""
 
 from __future__ import annotations
 

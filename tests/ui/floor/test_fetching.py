@@ -1,4 +1,7 @@
-"""A table is fetched from the server, and read by the pages of its pit."""
+"""A table is fetched from the server, and read by the pages of its pit.
+
+Tests `ui/floor/fetching.py`, `ui/floor/one_table.py`.
+"""
 
 from __future__ import annotations
 

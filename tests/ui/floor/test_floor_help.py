@@ -1,4 +1,7 @@
-"""*Help* on the floor's screen: a tap only tells what a key does, for every key."""
+"""*Help* on the floor's screen: a tap only tells what a key does, for every key.
+
+Tests `ui/floor/floor.py`, `ui/floor/key_sentences.py`, `ui/floor/screen.py`.
+"""
 
 from __future__ import annotations
 

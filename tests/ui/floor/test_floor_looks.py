@@ -1,4 +1,7 @@
-"""The floor at every size: nothing is cut, every key can be hit, every control has its name."""
+"""The floor at every size: nothing is cut, every key can be hit, every control has its name.
+
+Tests `ui/floor/floor.py`.
+"""
 
 from __future__ import annotations
 

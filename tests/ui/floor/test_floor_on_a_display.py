@@ -1,4 +1,7 @@
-"""The floor on a real X server, clicked at where its keys lie: calls, tables, search, the day."""
+"""The floor on a real X server, clicked at where its keys lie: calls, tables, search, the day.
+
+Tests `ui/floor/floor.py`, `ui/floor/screen.py`.
+"""
 
 from __future__ import annotations
 

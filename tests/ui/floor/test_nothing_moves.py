@@ -1,4 +1,7 @@
-"""When something begins to ring, or no longer does, no key lies anywhere else than before."""
+"""When something begins to ring, or no longer does, no key lies anywhere else than before.
+
+Tests `ui/floor/floor.py`.
+"""
 
 from __future__ import annotations
 

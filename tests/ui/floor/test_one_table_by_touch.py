@@ -1,4 +1,7 @@
-"""The pages of an open table under a finger: its keys, its lists, and the way back."""
+"""The pages of an open table under a finger: its keys, its lists, and the way back.
+
+Tests `ui/floor/floor.py`, `ui/floor/one_table.py`, `ui/floor/table_frame.py`.
+"""
 
 from __future__ import annotations
 

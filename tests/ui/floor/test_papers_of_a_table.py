@@ -1,4 +1,7 @@
-"""Papers that the floor makes of a table: copies without a number, as the table counts its own."""
+"""Papers that the floor makes of a table: copies without a number, as the table counts its own.
+
+Tests `ui/worker.py`.
+"""
 
 from __future__ import annotations
 

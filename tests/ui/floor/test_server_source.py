@@ -1,4 +1,7 @@
-"""The thread that asks the server: what it tells, and what it does while nobody answers."""
+"""The thread that asks the server: what it tells, and what it does while nobody answers.
+
+Tests `ui/floor/ports.py`, `ui/floor/source.py`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""House practice 3 and 7: of a large buy-in a key at the top tells, and no notice by itself."""
+"""House practice 3 and 7: of a large buy-in a key at the top tells, and no notice by itself.
+
+Tests `ui/kiosk/buy_in_watch.py`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""A call of the pit boss is seen until it is answered, and heard where the house has a bell."""
+"""A call of the pit boss is seen until it is answered, and heard where the house has a bell.
+
+Tests `ui/kiosk/call_watch.py`, `ui/shell/house_bell.py`, `ui/table/call_band.py`.
+"""
 
 import sys
 from pathlib import Path

@@ -1,4 +1,7 @@
-"""House practice 3: cash of one guest in a gaming day is said where all buy-ins are said."""
+"""House practice 3: cash of one guest in a gaming day is said where all buy-ins are said.
+
+Tests `ui/kiosk/undoable.py`, `ui/kiosk/watches.py`.
+"""
 
 import pytest
 from msgspec.structs import replace

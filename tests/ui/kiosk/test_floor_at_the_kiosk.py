@@ -1,4 +1,7 @@
-"""What a table shows of the floor: a light, its page, the log; and nothing where there is none."""
+"""What a table shows of the floor: a light, its page, the log; and nothing where there is none.
+
+Tests `ui/kiosk/floor_watch.py`, `ui/shell/floor_standing.py`.
+"""
 
 import subprocess
 import sys

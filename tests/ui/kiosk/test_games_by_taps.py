@@ -1,4 +1,7 @@
-"""A hand of each game with board, button or draw on the real screen, tapped with a finger."""
+"""A hand of each game with board, button or draw on the real screen, tapped with a finger.
+
+Tests `ui/kiosk/replaced_tap.py`, `ui/kiosk/screen.py`, `dealerassist/rules/house_rules.py`.
+"""
 
 import pytest
 

@@ -1,4 +1,7 @@
-"""A whole hand on the screen, from the opening of the shift to the award, by real events."""
+"""A whole hand on the screen, from the opening of the shift to the award, by real events.
+
+Tests `ui/kiosk/kiosk.py`, `ui/kiosk/replaced_tap.py`, `ui/kiosk/screen.py`.
+"""
 
 from html import unescape
 

@@ -1,4 +1,8 @@
-"""The kiosk between the screen and the desk: taps, trouble, and what it remembers."""
+"""The kiosk between the screen and the desk: taps, trouble, and what it remembers.
+
+Tests `ui/kiosk/kiosk.py`, `ui/kiosk/opening.py`, `ui/kiosk/watched_table.py`,
+`dealerassist/table/gaming_day.py`.
+"""
 
 from copy import deepcopy
 from pathlib import Path

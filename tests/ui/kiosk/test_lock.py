@@ -1,4 +1,8 @@
-"""The screen is locked between hands, shows nothing then, and is unlocked by PIN."""
+"""The screen is locked between hands, shows nothing then, and is unlocked by PIN.
+
+Tests `ui/kiosk/locked_screen.py`, `ui/kiosk/screen.py`, `ui/kiosk/table_lock.py`,
+`dealerassist/table/screen_lock.py`.
+"""
 
 import msgspec
 

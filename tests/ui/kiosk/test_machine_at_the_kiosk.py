@@ -1,4 +1,7 @@
-"""What the table tells its computer of the shift, and what it makes of another version."""
+"""What the table tells its computer of the shift, and what it makes of another version.
+
+Tests `ui/kiosk/machine_watch.py`, `ui/not_opened.py`, `ui/shell/machine_words.py`.
+"""
 
 from __future__ import annotations
 

@@ -1,6 +1,8 @@
 """An evening of HORSE by taps (8.1): chosen, dealt once round, undone, restarted, closed, reported.
 
 It is a short one, two hands of each game, at the table of a house that takes Taxe.
+
+Tests `dealerassist/table/mixed_table.py`.
 """
 
 from __future__ import annotations

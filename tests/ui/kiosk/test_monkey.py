@@ -1,4 +1,7 @@
-"""Whatever fingers do: no exception, no warning of Qt, no chip lost. The long run is a script."""
+"""Whatever fingers do: no exception, no warning of Qt, no chip lost. The long run is a script.
+
+Tests `ui/kiosk/kiosk.py`, `ui/bridge.py`.
+"""
 
 from pathlib import Path
 

@@ -1,4 +1,7 @@
-"""The real program on a real X server: it starts, records, is killed, and stands there again."""
+"""The real program on a real X server: it starts, records, is killed, and stands there again.
+
+Tests `ui/second_start.py`, `ui/not_opened.py`.
+"""
 
 import os
 import subprocess

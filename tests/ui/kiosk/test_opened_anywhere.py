@@ -1,4 +1,7 @@
-"""A program that starts again stands where it was left, whatever is asked there."""
+"""A program that starts again stands where it was left, whatever is asked there.
+
+Tests `ui/kiosk/replaced_tap.py`, `ui/kiosk/table_lock.py`, `ui/kiosk/undoable.py`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The file of a closed shift's report comes by itself: after a full disk, and after a power cut."""
+"""The file of a closed shift's report comes by itself: after a full disk, and after a power cut.
+
+Tests `ui/kiosk/growing_pause.py`, `ui/kiosk/reports_to_keep.py`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""After a few hands of single taps the screen says once what one tap would have done."""
+"""After a few hands of single taps the screen says once what one tap would have done.
+
+Tests `ui/kiosk/pads.py`, `ui/kiosk/single_acts_watch.py`, `ui/shell/acts_in_a_row.py`.
+"""
 
 import pytest
 

@@ -1,4 +1,7 @@
-"""After a restart the screen says what was recorded last; a journal to be looked at is shown."""
+"""After a restart the screen says what was recorded last; a journal to be looked at is shown.
+
+Tests `dealerassist/desk/undo_history.py`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Between hands by touch alone: the tray, a change of seats, names, and large buy-ins."""
+"""Between hands by touch alone: the tray, a change of seats, names, and large buy-ins.
+
+Tests `ui/kiosk/buy_in_watch.py`, `ui/kiosk/table_lock.py`, `ui/dialogs/table_number.py`.
+"""
 
 import pytest
 

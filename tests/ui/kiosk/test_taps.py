@@ -1,4 +1,7 @@
-"""How many taps a hand costs, at each depth of recording (house practice, chapter 1)."""
+"""How many taps a hand costs, at each depth of recording (house practice, chapter 1).
+
+Tests `ui/kiosk/replaced_tap.py`.
+"""
 
 import pytest
 from PySide6.QtCore import QPointF

@@ -1,4 +1,7 @@
-"""What a running table notices of its computer: when it looks, and when it says so."""
+"""What a running table notices of its computer: when it looks, and when it says so.
+
+Tests `ui/kiosk/trouble_watch.py`.
+"""
 
 import os
 

@@ -1,4 +1,7 @@
-"""A state of which no view can be made, by a fault of the program: the kiosk stays up."""
+"""A state of which no view can be made, by a fault of the program: the kiosk stays up.
+
+Tests `ui/kiosk/fault_screen.py`, `ui/kiosk/plain_view.py`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The whole journal is verified behind the table: forged files are found, named, and mended."""
+"""The whole journal is verified behind the table: forged files are found, named, and mended.
+
+Tests `ui/kiosk/log_notices.py`, `ui/kiosk/log_watch.py`, `ui/pit/log.py`.
+"""
 
 from __future__ import annotations
 

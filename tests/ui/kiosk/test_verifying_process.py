@@ -1,4 +1,7 @@
-"""The process that verifies the journal behind the table: it gives way, dies, fails, and ends."""
+"""The process that verifies the journal behind the table: it gives way, dies, fails, and ends.
+
+Tests `ui/kiosk/growing_pause.py`, `ui/shell/jobs.py`.
+"""
 
 from __future__ import annotations
 

@@ -3,6 +3,8 @@
 Twelve guests come and go, three croupiers take turns, two pit bosses sign; things go wrong, the
 power fails in a hand, the game changes, an hour is of mixed games, a count is off. The clock is
 moved by the script; `python -m tests.benchmarks.night` plays the same at its full length.
+
+Tests `reports/shift/screen_locks.py`.
 """
 
 from __future__ import annotations

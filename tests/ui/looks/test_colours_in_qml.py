@@ -1,4 +1,7 @@
-"""Which items of the screen may have a colour that means something; all others have none."""
+"""Which items of the screen may have a colour that means something; all others have none.
+
+Tests `ui/qml/`.
+"""
 
 from __future__ import annotations
 

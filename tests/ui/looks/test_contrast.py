@@ -1,4 +1,7 @@
-"""The themes: every text can be read and every colour told apart, by every kind of eyes."""
+"""The themes: every text can be read and every colour told apart, by every kind of eyes.
+
+Tests `ui/qml/parts/Theme.qml`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Every state of the screen, looked at in every way: keys, words, and what is spoken."""
+"""Every state of the screen, looked at in every way: keys, words, and what is spoken.
+
+Tests `ui/qml/Main.qml`.
+"""
 
 from __future__ import annotations
 

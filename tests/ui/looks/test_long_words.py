@@ -1,6 +1,8 @@
 """Words of any language fit: German is a good third longer than English, and never cut.
 
 That they are not is seen in `test_every_state.py`.
+
+Tests `ui/shell/rule_passages.py`.
 """
 
 from __future__ import annotations

@@ -1,4 +1,7 @@
-"""A screen whose keys are too small for fingers says so, once; one with room says nothing."""
+"""A screen whose keys are too small for fingers says so, once; one with room says nothing.
+
+Tests `ui/shell/notices.py`.
+"""
 
 import pytest
 

@@ -1,4 +1,7 @@
-"""What nobody has asked for: a notice that comes by itself covers no key, no guest, no question."""
+"""What nobody has asked for: a notice that comes by itself covers no key, no guest, no question.
+
+Tests `ui/qml/parts/NoticeCard.qml`, `ui/qml/parts/NoticeWords.qml`, `ui/shell/notices.py`.
+"""
 
 from __future__ import annotations
 

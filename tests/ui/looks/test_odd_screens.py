@@ -1,4 +1,7 @@
-"""On screens of any shape, upright ones too, all of a guest's cards are seen, in every game."""
+"""On screens of any shape, upright ones too, all of a guest's cards are seen, in every game.
+
+Tests `ui/qml/table/Felt.qml`, `ui/qml/table/Seat.qml`.
+"""
 
 from __future__ import annotations
 

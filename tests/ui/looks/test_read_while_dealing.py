@@ -3,6 +3,8 @@
 That is the felt (guests, their chips, cards and bets, what comes next, what is said, the pots) and
 the live keys of the betting. Small print may be smaller: reasons and rules, the line at the top but
 for the time of day, the keys at the side, which are known by their places and signs, and lists.
+
+Tests `ui/qml/parts/Theme.qml`, `ui/qml/table/Prompt.qml`, `ui/qml/table/Seat.qml`.
 """
 
 from __future__ import annotations

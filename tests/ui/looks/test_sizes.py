@@ -1,6 +1,8 @@
 """The keys in millimetres, at every size, from the items on the screen.
 
 In every state they are looked at in `test_every_state.py`.
+
+Tests `ui/qml/parts/Key.qml`, `ui/qml/table/SideKeys.qml`, `ui/qml/table/TopBar.qml`.
 """
 
 from __future__ import annotations

@@ -1,6 +1,8 @@
 """Every control has a name and a role for those who cannot see it, in both languages.
 
 That it has its name in every state is seen in `test_every_state.py`.
+
+Tests `ui/qml/parts/Key.qml`, `ui/qml/parts/CardKey.qml`.
 """
 
 from __future__ import annotations

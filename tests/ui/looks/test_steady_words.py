@@ -1,4 +1,8 @@
-"""What stays where it is: words on keys that turn grey, the board, seats that are picked."""
+"""What stays where it is: words on keys that turn grey, the board, seats that are picked.
+
+Tests `ui/qml/table/Prompt.qml`, `ui/qml/table/Felt.qml`, `ui/qml/table/PayoutLine.qml`,
+`ui/qml/dialogs/NumberPad.qml`, `ui/qml/dialogs/LetterPad.qml`.
+"""
 
 from __future__ import annotations
 

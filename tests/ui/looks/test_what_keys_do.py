@@ -1,4 +1,7 @@
-"""What the keys of every state do: each has the colour of that, and no two lead to the same."""
+"""What the keys of every state do: each has the colour of that, and no two lead to the same.
+
+Tests `ui/shell/key_action.py`.
+"""
 
 from __future__ import annotations
 

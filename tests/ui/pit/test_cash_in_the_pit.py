@@ -1,4 +1,7 @@
-"""House practice 3: cash of one guest that reaches the house's amount waits in the pit's queue."""
+"""House practice 3: cash of one guest that reaches the house's amount waits in the pit's queue.
+
+Tests `dealerassist/table/open_matters.py`.
+"""
 
 from collections.abc import Iterator
 from pathlib import Path

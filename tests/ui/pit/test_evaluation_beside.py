@@ -1,4 +1,8 @@
-"""The page *Evaluation* of a real journal, made by the worker beside the screen."""
+"""The page *Evaluation* of a real journal, made by the worker beside the screen.
+
+Tests `ui/kiosk/log_watch.py`, `ui/shell/evaluation_jobs.py`, `ui/shell/evaluation_reading.py`,
+`ui/worker.py`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The page *Evaluation* as it is drawn: keys large enough, no word cut, in both languages."""
+"""The page *Evaluation* as it is drawn: keys large enough, no word cut, in both languages.
+
+Tests `ui/pit/evaluation.py`, `ui/pit/evaluation_charts.py`, `ui/pit/evaluation_day.py`.
+"""
 
 from __future__ import annotations
 

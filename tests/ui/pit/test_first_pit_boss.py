@@ -1,4 +1,7 @@
-"""The first pit boss by way of the pit, while nobody has a PIN (house practice 7)."""
+"""The first pit boss by way of the pit, while nobody has a PIN (house practice 7).
+
+Tests `ui/pit/frame.py`, `ui/pit/pit.py`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""A foul deck in the pit: in the queue, among the hands, and found by its filters (HP 2, HP 5)."""
+"""A foul deck in the pit: in the queue, among the hands, and found by its filters (HP 2, HP 5).
+
+Tests `ui/pit/matter.py`, `ui/pit/queue_lines.py`, `ui/pit/review_queue_page.py`.
+"""
 
 from __future__ import annotations
 

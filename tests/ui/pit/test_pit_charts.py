@@ -1,4 +1,8 @@
-"""Charts as the screen draws them, and pages of shifts."""
+"""Charts as the screen draws them, and pages of shifts.
+
+Tests `ui/pit/pages_from_journal.py`, `ui/pit/shift_queries.py`, `ui/kiosk/journal_queries.py`,
+`ui/kiosk/table_records.py`, `ui/shell/report_sheet.py`, `ui/view/charts.py`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,8 @@
-"""A past hand in the pit: step by step, with cards, chips and times; on paper; on the felt."""
+"""A past hand in the pit: step by step, with cards, chips and times; on paper; on the felt.
+
+Tests `ui/review/correct_hand.py`, `ui/review/hand_course.py`, `ui/review/past_hand.py`,
+`ui/view/pit.py`.
+"""
 
 from collections.abc import Iterator
 from contextlib import contextmanager

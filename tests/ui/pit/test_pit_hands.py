@@ -1,4 +1,8 @@
-"""The list of hands in the pit: its words, its pages, its filters, the search by number."""
+"""The list of hands in the pit: its words, its pages, its filters, the search by number.
+
+Tests `ui/pit/filter_choices.py`, `ui/pit/pit.py`, `ui/review/filters.py`, `ui/review/hand_time.py`,
+`ui/review/hands.py`, `ui/review/hands_behind.py`, `ui/review/time_filter.py`.
+"""
 
 import shutil
 from collections.abc import Iterator

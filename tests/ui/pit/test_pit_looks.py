@@ -1,4 +1,7 @@
-"""The pit's pages as they are drawn: keys large enough, no word cut, in both languages."""
+"""The pit's pages as they are drawn: keys large enough, no word cut, in both languages.
+
+Tests `ui/kiosk/log_watch.py`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The pit of a mixed table (8.1): each hand with its game, the table with the one that comes."""
+"""The pit of a mixed table (8.1): each hand with its game, the table with the one that comes.
+
+Tests `ui/pit/frame.py`, `ui/pit/pit.py`.
+"""
 
 import pytest
 

@@ -1,4 +1,8 @@
-"""Files of hands in the pit, by taps: which there are, what is found in one, hand by hand."""
+"""Files of hands in the pit, by taps: which there are, what is found in one, hand by hand.
+
+Tests `ui/pit/record_folders.py`, `ui/pit/record_number.py`, `ui/review/record_on_felt.py`,
+`ui/review/record_seen.py`, `ui/review/records_listed.py`, `ui/shell/record_jobs.py`.
+"""
 
 from collections.abc import Iterator
 from pathlib import Path

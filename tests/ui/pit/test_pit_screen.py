@@ -1,4 +1,7 @@
-"""The hands of the pit on the screen: keys in millimetres, words that fit, a real finger."""
+"""The hands of the pit on the screen: keys in millimetres, words that fit, a real finger.
+
+Tests `ui/pit/pit.py`, `ui/shell/key_sentences.py`, `ui/shell/keyboard.py`.
+"""
 
 from __future__ import annotations
 

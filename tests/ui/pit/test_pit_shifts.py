@@ -1,4 +1,7 @@
-"""The pit's frame, shifts, log and staff, by real taps on a real journal with real PINs."""
+"""The pit's frame, shifts, log and staff, by real taps on a real journal with real PINs.
+
+Tests `ui/pit/frame.py`, `ui/pit/shifts.py`, `ui/dialogs/staff.py`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Files of hands on the screen: keys in millimetres, words that fit, on the pages and the felt."""
+"""Files of hands on the screen: keys in millimetres, words that fit, on the pages and the felt.
+
+Tests `ui/pit/record_beside.py`, `ui/pit/record_files.py`, `ui/pit/record_hands.py`.
+"""
 
 from __future__ import annotations
 

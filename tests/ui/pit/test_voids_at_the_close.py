@@ -1,4 +1,7 @@
-"""House practice 4: closing says the same of void hands as the report, in the same words."""
+"""House practice 4: closing says the same of void hands as the report, in the same words.
+
+Tests `dealerassist/desk/grants.py`.
+"""
 
 from dealerassist.desk.grants import Grant
 from dealerassist.records.shift.report_from_journal import shift_report

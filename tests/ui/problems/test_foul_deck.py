@@ -1,4 +1,7 @@
-"""A foul deck by taps: a pit boss signs for it with the PIN, and takes it back so (HP 2)."""
+"""A foul deck by taps: a pit boss signs for it with the PIN, and takes it back so (HP 2).
+
+Tests `ui/kiosk/sign_in.py`.
+"""
 
 from __future__ import annotations
 

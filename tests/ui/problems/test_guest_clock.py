@@ -1,4 +1,7 @@
-"""The clock of a guest who takes too long: from the PIN to its end (house practice 2)."""
+"""The clock of a guest who takes too long: from the PIN to its end (house practice 2).
+
+Tests `dealerassist/hand/betting_round.py`, `ui/felt/guest_clock.py`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""docs/irregularities.md names keys as they are called, on the pages where they lie."""
+"""docs/irregularities.md names keys as they are called, on the pages where they lie.
+
+Tests `ui/problems/moments.py`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The problem key on the real screen: everything has room, and no key moves."""
+"""The problem key on the real screen: everything has room, and no key moves.
+
+Tests `ui/problems/key_names.py`.
+"""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,9 @@
-"""The problem key where the deal is void, the deck is bad, or the pit boss decides."""
+"""The problem key where the deal is void, the deck is bad, or the pit boss decides.
+
+Tests `ui/problems/hand_facts.py`, `ui/problems/key_names.py`, `ui/problems/lost_hands.py`,
+`ui/problems/moments.py`, `ui/problems/noting.py`, `ui/problems/string_bet.py`,
+`ui/problems/voiding.py`.
+"""
 
 import pytest
 

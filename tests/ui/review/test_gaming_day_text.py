@@ -1,4 +1,7 @@
-"""A date in a list has its year where it could be taken for one of the last months."""
+"""A date in a list has its year where it could be taken for one of the last months.
+
+Tests `ui/review/gaming_day_text.py`.
+"""
 
 from datetime import UTC, datetime
 

@@ -1,4 +1,8 @@
-"""The last ten hands at one tap, and one of them gone through again, in the middle of a hand."""
+"""The last ten hands at one tap, and one of them gone through again, in the middle of a hand.
+
+Tests `ui/review/last_hands.py`, `ui/review/entry_text.py`, `ui/review/outcomes.py`,
+`ui/review/replay.py`, `ui/shell/key_action.py`.
+"""
 
 import pytest
 from msgspec.structs import replace

@@ -1,4 +1,7 @@
-"""A finger enters what it meant, once: touch, mouse and keyboard on the screen itself."""
+"""A finger enters what it meant, once: touch, mouse and keyboard on the screen itself.
+
+Tests `ui/shell/keyboard.py`, `ui/shell/screen.py`, `ui/shell/touch_guard.py`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Asking a desk: what a failure leaves behind, and what is found on the disk after it."""
+"""Asking a desk: what a failure leaves behind, and what is found on the disk after it.
+
+Tests `ui/shell/desk_calls.py`.
+"""
 
 from __future__ import annotations
 

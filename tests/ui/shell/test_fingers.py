@@ -1,4 +1,7 @@
-"""What is a tap, and what the last one bouncing: by the place, the key, and the time between."""
+"""What is a tap, and what the last one bouncing: by the place, the key, and the time between.
+
+Tests `ui/shell/touch_guard.py`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Real clicks at a real X server; the long run is a script, `tests.benchmarks.fingers`."""
+"""Real clicks at a real X server; the long run is a script, `tests.benchmarks.fingers`.
+
+Tests `ui/shell/touch_guard.py`.
+"""
 
 import os
 import re

@@ -1,4 +1,7 @@
-"""Workers: processes of their own that make papers; slow, failing, killed, and those that do."""
+"""Workers: processes of their own that make papers; slow, failing, killed, and those that do.
+
+Tests `ui/shell/jobs.py`, `reports/paper/page_pictures.py`, `ui/worker.py`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Everything by keyboard: every key of every screen is reached, and F1 lists what this one has."""
+"""Everything by keyboard: every key of every screen is reached, and F1 lists what this one has.
+
+Tests `ui/shell/keyboard.py`, `ui/shell/keyboard_help.py`.
+"""
 
 from __future__ import annotations
 

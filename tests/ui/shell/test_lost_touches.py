@@ -1,4 +1,7 @@
-"""Touches that nobody meant: a palm, a key that changes under the finger."""
+"""Touches that nobody meant: a palm, a key that changes under the finger.
+
+Tests `ui/shell/desk_calls.py`, `ui/shell/key_action.py`, `ui/shell/screen.py`.
+"""
 
 from collections.abc import Iterator
 

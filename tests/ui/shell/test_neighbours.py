@@ -1,4 +1,7 @@
-"""What gives something up never lies where the tap before was on a card, a digit or a new hand."""
+"""What gives something up never lies where the tap before was on a card, a digit or a new hand.
+
+Tests `ui/shell/asked_first.py`, `ui/shell/floor_standing.py`, `ui/shell/machine_words.py`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Pages of a list: how many, what is on one, and the key to the next."""
+"""Pages of a list: how many, what is on one, and the key to the next.
+
+Tests `ui/shell/paging.py`, `ui/shell/key_action.py`, `ui/dialogs/undo.py`.
+"""
 
 from __future__ import annotations
 

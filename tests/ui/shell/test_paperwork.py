@@ -1,4 +1,7 @@
-"""Reports that are made for the pit's page, one after the other."""
+"""Reports that are made for the pit's page, one after the other.
+
+Tests `ui/shell/paperwork.py`, `ui/shell/report_sheet.py`, `ui/shell/shown_table.py`.
+"""
 
 from __future__ import annotations
 

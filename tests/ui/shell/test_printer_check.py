@@ -1,4 +1,8 @@
-"""The printer as a check: ready, stopped, refusing, papers stuck, a service that is dead."""
+"""The printer as a check: ready, stopped, refusing, papers stuck, a service that is dead.
+
+Tests `ui/shell/machine_checks.py`, `dealerassist/locale/machine_checks.py`,
+`reports/printing/printers.py`.
+"""
 
 import pytest
 

@@ -1,4 +1,8 @@
-"""Workers that read files of hands: what they find, and that nobody waits for a broken stick."""
+"""Workers that read files of hands: what they find, and that nobody waits for a broken stick.
+
+Tests `ui/shell/record_jobs.py`, `ui/shell/jobs.py`, `ui/shell/record_reading.py`,
+`dealerassist/records/judged_hand.py`, `dealerassist/records/record_file.py`, `ui/worker.py`.
+"""
 
 from __future__ import annotations
 

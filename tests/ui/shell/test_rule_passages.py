@@ -1,4 +1,7 @@
-"""Why: every grey key and every prompt leads to the passage of the rulebook, in both languages."""
+"""Why: every grey key and every prompt leads to the passage of the rulebook, in both languages.
+
+Tests `ui/shell/rule_passages.py`, `ui/shell/notices.py`, `dealerassist/locale/rulebook.py`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""One worker: its process is started with an order, or not at all."""
+"""One worker: its process is started with an order, or not at all.
+
+Tests `ui/shell/running_worker.py`, `ui/shell/jobs.py`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""A tap on a seat further on while guests bet: all before it pass, with what that seat does."""
+"""A tap on a seat further on while guests bet: all before it pass, with what that seat does.
+
+Tests `ui/dialogs/seat_menu.py`, `ui/table/betting/action_on.py`, `ui/table/betting/further_on.py`.
+"""
 
 from dealerassist.hand.events import BetMade, Called, Checked, Folded
 from tests.support.ui.croupier import Croupier, plain_spaces, seated

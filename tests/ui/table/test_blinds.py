@@ -1,4 +1,7 @@
-"""Placing the button, blinds that are owed, dead or posted, and straddles on the screen."""
+"""Placing the button, blinds that are owed, dead or posted, and straddles on the screen.
+
+Tests `dealerassist/table/blinds_owed.py`, `ui/dialogs/blinds.py`.
+"""
 
 import pytest
 

@@ -1,4 +1,7 @@
-"""Every game of the rulebook's chapter 8, at every limit, played by the screen's own keys."""
+"""Every game of the rulebook's chapter 8, at every limit, played by the screen's own keys.
+
+Tests `ui/table/exchange/keys.py`.
+"""
 
 import pytest
 

@@ -1,4 +1,7 @@
-"""Rule 8.1 on the screen: prompts, announcements and marked cards of the other games."""
+"""Rule 8.1 on the screen: prompts, announcements and marked cards of the other games.
+
+Tests `ui/table/announcement.py`, `ui/table/game_change.py`, `ui/table/prompt.py`.
+"""
 
 import pytest
 

@@ -1,4 +1,7 @@
-"""The cap of a hand at the screen: what the keys offer, and what seats and prompts say (5.6)."""
+"""The cap of a hand at the screen: what the keys offer, and what seats and prompts say (5.6).
+
+Tests `ui/table/prompt.py`, `ui/table/betting/keys.py`, `ui/table/less_recorded/keys.py`.
+"""
 
 from dealerassist.locale.catalogue import Language
 from tests.support.ui.croupier import Croupier, plain_spaces, seated

@@ -1,4 +1,7 @@
-"""What the croupier sees and says at a mixed table (8.1): the game in turn, and when it changes."""
+"""What the croupier sees and says at a mixed table (8.1): the game in turn, and when it changes.
+
+Tests `ui/table/game_change.py`, `dealerassist/rules/mix.py`.
+"""
 
 import pytest
 

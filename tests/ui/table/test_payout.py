@@ -1,4 +1,7 @@
-"""How the pots are paid out: in which order, to whom, in which chips, and why."""
+"""How the pots are paid out: in which order, to whom, in which chips, and why.
+
+Tests `ui/table/showdown/payments.py`.
+"""
 
 from decimal import Decimal
 

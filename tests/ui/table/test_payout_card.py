@@ -1,4 +1,8 @@
-"""What is said and what is paid, as it stands on the felt: large enough, and nothing cut."""
+"""What is said and what is paid, as it stands on the felt: large enough, and nothing cut.
+
+Tests `ui/table/last_act_said.py`, `ui/table/betting/exposed_card_reminders.py`,
+`ui/table/showdown/payout_view.py`.
+"""
 
 import re
 from collections.abc import Callable, Iterator

@@ -1,4 +1,9 @@
-"""The prompt line: the next physical step in the croupier's words, and why."""
+"""The prompt line: the next physical step in the croupier's words, and why.
+
+Tests `ui/table/prompt.py`, `ui/table/moments.py`, `ui/table/physical_steps_prompt.py`,
+`ui/table/betting/exposed_card_reminders.py`, `ui/table/betting/prompt.py`,
+`ui/table/between_hands/prompt.py`, `ui/table/dealing/prompt.py`, `ui/table/opener/prompt.py`.
+"""
 
 import pytest
 

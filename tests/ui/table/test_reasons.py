@@ -1,4 +1,7 @@
-"""The reasons on the screen: each names what decided, and nothing that everybody has."""
+"""The reasons on the screen: each names what decided, and nothing that everybody has.
+
+Tests `ui/table/showdown/prompt.py`.
+"""
 
 import pytest
 

@@ -1,4 +1,7 @@
-"""The keys of the showdown: who shows, who mucks, and in which order (chapter 7)."""
+"""The keys of the showdown: who shows, who mucks, and in which order (chapter 7).
+
+Tests `ui/table/side_keys.py`, `ui/table/showdown/keys.py`.
+"""
 
 import pytest
 

@@ -1,4 +1,7 @@
-"""The keys for the sizes of a bet that guests say, and the amounts beside the keypad (5.6)."""
+"""The keys for the sizes of a bet that guests say, and the amounts beside the keypad (5.6).
+
+Tests `ui/table/betting/amount.py`, `ui/table/betting/sizes.py`.
+"""
 
 from fractions import Fraction
 

@@ -1,4 +1,7 @@
-"""What was done by hand is not asked for again after a ruling in the middle of a hand (HP 2)."""
+"""What was done by hand is not asked for again after a ruling in the middle of a hand (HP 2).
+
+Tests `ui/table/middle.py`.
+"""
 
 import pytest
 

@@ -1,4 +1,7 @@
-"""What *Undo* takes back, in the few words for which its key has room."""
+"""What *Undo* takes back, in the few words for which its key has room.
+
+Tests `ui/table/side_keys.py`, `ui/table/betting/keys.py`, `ui/table/dealing/keys.py`.
+"""
 
 from __future__ import annotations
 

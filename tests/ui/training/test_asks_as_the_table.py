@@ -1,4 +1,9 @@
-"""What the practice table asks by hand is what the kiosk asks after the same tap, and no more."""
+"""What the practice table asks by hand is what the kiosk asks after the same tap, and no more.
+
+Tests `dealerassist/training/practice/expected_actions.py`,
+`dealerassist/training/practice/seated_guests.py`, `dealerassist/training/tap_notation.py`,
+`ui/shell/physical_steps.py`.
+"""
 
 from __future__ import annotations
 

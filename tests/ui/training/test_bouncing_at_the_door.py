@@ -1,4 +1,7 @@
-"""The training's screen has the same fingers: one tap signs out, and does not leave as well."""
+"""The training's screen has the same fingers: one tap signs out, and does not leave as well.
+
+Tests `ui/training/screen.py`, `ui/training/sign_in.py`, `ui/training/training.py`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""What the sign-in page is shown without, so that the training opens at once."""
+"""What the sign-in page is shown without, so that the training opens at once.
+
+Tests `ui/training/open_training.py`, `ui/training/sign_in_dialogs.py`.
+"""
 
 from __future__ import annotations
 

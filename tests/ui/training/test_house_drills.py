@@ -1,4 +1,9 @@
-"""Questions about hands of the house: alone in a set, and now and then in the course."""
+"""Questions about hands of the house: alone in a set, and now and then in the course.
+
+Tests `ui/training/question_source.py`, `ui/training/sign_in.py`, `ui/training/store_facts.py`,
+`dealerassist/training/anonymous_hands.py`, `dealerassist/training/hand_features.py`,
+`dealerassist/training/house_hand_questions.py`, `ui/training/drill/drill_set.py`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""A house with more people than a page has keys for."""
+"""A house with more people than a page has keys for.
+
+Tests `ui/training/trainees.py`.
+"""
 
 from __future__ import annotations
 

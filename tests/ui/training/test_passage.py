@@ -1,4 +1,8 @@
-"""From the table to the training and back: one program ends whole before the other begins."""
+"""From the table to the training and back: one program ends whole before the other begins.
+
+Tests `ui/training/open_training.py`, `ui/training/training.py`, `ui/cli/kiosk.py`,
+`ui/cli/training_screen.py`, `ui/ground.py`, `ui/view/not_opened.py`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""From the table to the training on a real X server: the screen is never black on the way."""
+"""From the table to the training on a real X server: the screen is never black on the way.
+
+Tests `ui/shell/switch_program.py`.
+"""
 
 import os
 import subprocess

@@ -1,4 +1,10 @@
-"""Practice hands by taps: every action has its key, and what was wrong is said in time."""
+"""Practice hands by taps: every action has its key, and what was wrong is said in time.
+
+Tests `ui/training/practice/hand_reading.py`, `ui/training/practice/overview.py`,
+`ui/training/practice/pads.py`, `ui/training/practice/pending_action.py`,
+`ui/training/practice/practice_hand.py`, `ui/training/practice/screen.py`,
+`ui/training/practice/tap_meaning.py`, `ui/training/practice/titles.py`.
+"""
 
 from __future__ import annotations
 

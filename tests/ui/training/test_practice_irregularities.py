@@ -1,4 +1,7 @@
-"""What goes wrong in a practice hand, on the screen: why, by which rule, and how it is counted."""
+"""What goes wrong in a practice hand, on the screen: why, by which rule, and how it is counted.
+
+Tests `ui/training/practice/practice_hand.py`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,8 @@
-"""What a trainer does on the screen: scenarios, past hands, certificates."""
+"""What a trainer does on the screen: scenarios, past hands, certificates.
+
+Tests `ui/training/assigned_sets.py`, `ui/training/assigning_drills.py`, `ui/training/goal_text.py`,
+`dealerassist/training/hand_features.py`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,8 @@
-"""A croupier of the table is enrolled in the training without the name being typed again."""
+"""A croupier of the table is enrolled in the training without the name being typed again.
+
+Tests `ui/training/table_staff.py`, `ui/training/bottom_keys.py`,
+`dealerassist/journal/queries/house_of_table.py`, `ui/shell/staff_numbers.py`.
+"""
 
 import pytest
 

@@ -1,4 +1,7 @@
-"""The pages of the training on a real stage: how large the keys are, and whether all is read."""
+"""The pages of the training on a real stage: how large the keys are, and whether all is read.
+
+Tests `ui/training/progress.py`.
+"""
 
 from __future__ import annotations
 

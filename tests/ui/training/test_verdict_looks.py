@@ -1,4 +1,8 @@
-"""What an answer is judged by stays on the felt beside the verdict, as it is drawn."""
+"""What an answer is judged by stays on the felt beside the verdict, as it is drawn.
+
+Tests `ui/training/question_source.py`, `ui/training/drill/drill_set.py`,
+`ui/training/drill/pads.py`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,8 @@
-"""The word of a verdict stays in its column and frame, whatever it is and wherever it lies."""
+"""The word of a verdict stays in its column and frame, whatever it is and wherever it lies.
+
+Tests `ui/training/exercise.py`, `ui/training/question_source.py`, `ui/training/drill/words.py`,
+`ui/training/practice/practice_hand.py`, `ui/training/practice/verdict.py`.
+"""
 
 from __future__ import annotations
 

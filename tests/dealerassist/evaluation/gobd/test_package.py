@@ -1,6 +1,9 @@
 """What a tax auditor is given can be imported, adds up, is blind where it must be, and is proven.
 
-Tests `dealerassist/evaluation/gobd/` with an auditor's program that knows index.xml alone.
+An auditor's program that knows index.xml alone reads it.
+
+Tests `dealerassist/evaluation/gobd/`, `dealerassist/evaluation/stored_rows.py`,
+`dealerassist/assets/verify_package.py`, `dealerassist/files/writing_folder.py`.
 """
 
 import importlib.util

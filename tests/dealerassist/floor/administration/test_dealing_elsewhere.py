@@ -1,4 +1,7 @@
-"""A table hears who deals at the others, and their newest rota; nothing else of them."""
+"""A table hears who deals at the others, and their newest rota; nothing else of them.
+
+Tests `dealerassist/floor/administration/registry.py`, `dealerassist/floor/relay/table_line.py`.
+"""
 
 from __future__ import annotations
 

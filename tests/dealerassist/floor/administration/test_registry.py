@@ -1,4 +1,8 @@
-"""Setting up a floor, and registering its tables: said again, nothing happens."""
+"""Setting up a floor, and registering its tables: said again, nothing happens.
+
+Tests `dealerassist/floor/administration/registry.py`, `dealerassist/floor/errors.py`,
+`dealerassist/floor/floor_key.py`.
+"""
 
 from pathlib import Path
 

@@ -1,4 +1,9 @@
-"""Everybody's daily work, done as the role that floor init and floor register make for it."""
+"""Everybody's daily work, done as the role that floor init and floor register make for it.
+
+Tests `dealerassist/floor/administration/roles.py`, `dealerassist/floor/answers.py`,
+`dealerassist/floor/keeper/keepers_place.py`, `dealerassist/floor/queries/overview_reading.py`,
+`dealerassist/floor/queries/status.py`.
+"""
 
 from collections.abc import Iterator
 from pathlib import Path

@@ -1,4 +1,7 @@
-"""The tables of the demonstration end when they are told to."""
+"""The tables of the demonstration end when they are told to.
+
+Tests `dealerassist/floor/demo/tables.py`, `dealerassist/table/gaming_day.py`.
+"""
 
 import threading
 import time

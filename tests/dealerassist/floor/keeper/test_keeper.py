@@ -1,4 +1,9 @@
-"""What the keeper vouches for, and what it raises an alarm about."""
+"""What the keeper vouches for, and what it raises an alarm about.
+
+Tests `dealerassist/floor/keeper/keeper.py`, `dealerassist/floor/keeper/witness.py`,
+`dealerassist/floor/alarms.py`, `dealerassist/floor/read_model/projection_alarms.py`,
+`dealerassist/floor/streams.py`.
+"""
 
 import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey

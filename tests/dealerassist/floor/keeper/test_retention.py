@@ -1,4 +1,11 @@
-"""Shifts that were closed long ago are packed, and later what is about people is forgotten."""
+"""Shifts that were closed long ago are packed, and later what is about people is forgotten.
+
+Tests `dealerassist/floor/keeper/retention.py`,
+`dealerassist/floor/keeper/implied_countersignatures.py`,
+`dealerassist/floor/keeper/keeping_times.py`, `dealerassist/floor/keeper/rebuilding.py`,
+`dealerassist/floor/alarms.py`, `dealerassist/floor/archive.py`,
+`dealerassist/floor/demo/tables.py`, `dealerassist/floor/relay/relay.py`.
+"""
 
 import shutil
 from contextlib import closing

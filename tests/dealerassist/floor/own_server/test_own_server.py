@@ -1,4 +1,8 @@
-"""A PostgreSQL of one's own: it is there when asked for, and gone with whoever started it."""
+"""A PostgreSQL of one's own: it is there when asked for, and gone with whoever started it.
+
+Tests `dealerassist/floor/own_server/own_server.py`, `dealerassist/floor/own_server/programs.py`,
+`dealerassist/floor/own_server/server_watch.py`.
+"""
 
 import os
 import pwd

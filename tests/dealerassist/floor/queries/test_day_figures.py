@@ -1,4 +1,7 @@
-"""The figures of a gaming day, held against the report of each of its shifts."""
+"""The figures of a gaming day, held against the report of each of its shifts.
+
+Tests `dealerassist/floor/queries/day_figures.py`, `dealerassist/table/gaming_day.py`.
+"""
 
 from __future__ import annotations
 

@@ -1,6 +1,7 @@
 """The figures over all tables are those of an evaluation that the same journals were brought into.
 
-Tests `dealerassist/floor/queries/evaluation_figures.py`.
+Tests `dealerassist/floor/queries/evaluation_figures.py`,
+`dealerassist/floor/queries/hand_search.py`, `dealerassist/evaluation/figures_reading.py`.
 """
 
 from pathlib import Path

@@ -1,4 +1,7 @@
-"""What the floor's screen reads of the server, as the role that it logs in as."""
+"""What the floor's screen reads of the server, as the role that it logs in as.
+
+Tests `dealerassist/floor/queries/overview_reading.py`, `dealerassist/floor/answers.py`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,8 @@
-"""A table that goes on in a new journal is the same table for the floor."""
+"""A table that goes on in a new journal is the same table for the floor.
+
+Tests `dealerassist/floor/relay/relay.py`, `dealerassist/floor/relay/table_line.py`,
+`dealerassist/floor/day_report/from_database.py`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The mirror is followed while it is written: what counts is given on, and never taken back."""
+"""The mirror is followed while it is written: what counts is given on, and never taken back.
+
+Tests `dealerassist/floor/relay/mirror_tail.py`.
+"""
 
 import os
 import random

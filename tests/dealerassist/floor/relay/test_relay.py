@@ -1,4 +1,8 @@
-"""The relay gives the floor all that counts, once, and finds out what is other than before."""
+"""The relay gives the floor all that counts, once, and finds out what is other than before.
+
+Tests `dealerassist/floor/relay/relay.py`, `dealerassist/floor/relay/files.py`,
+`dealerassist/floor/relay/fork_search.py`.
+"""
 
 import os
 import random

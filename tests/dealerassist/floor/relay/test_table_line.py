@@ -1,4 +1,8 @@
-"""A server that hangs costs the relay a timeout; how long the pauses are; the certificate's end."""
+"""A server that hangs costs the relay a timeout; how long the pauses are; the certificate's end.
+
+Tests `dealerassist/floor/relay/table_line.py`, `dealerassist/floor/relay/client_certificate.py`,
+`dealerassist/floor/relay/pace.py`.
+"""
 
 import os
 from datetime import UTC, datetime, timedelta

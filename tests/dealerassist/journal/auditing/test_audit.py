@@ -1,4 +1,7 @@
-"""The audit finds what the chain alone cannot: what was rewritten, cut off or forged."""
+"""The audit finds what the chain alone cannot: what was rewritten, cut off or forged.
+
+Tests `dealerassist/journal/audit.py`.
+"""
 
 import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey

@@ -2,6 +2,9 @@
 
 SQLite keeps the row, under another number or with other columns. Mostly it shows it in its old
 place when all rows are read, while a search for a number may now be misled.
+
+Tests `dealerassist/journal/held_against.py`, `dealerassist/journal/readable_links.py`,
+`dealerassist/journal/suspicion.py`.
 """
 
 from contextlib import closing, suppress

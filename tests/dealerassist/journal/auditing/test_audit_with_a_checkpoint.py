@@ -1,4 +1,7 @@
-"""The audit with a checkpoint that was kept elsewhere: what was put back or signed anew."""
+"""The audit with a checkpoint that was kept elsewhere: what was put back or signed anew.
+
+Tests `dealerassist/journal/checkpoint.py`.
+"""
 
 import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey

@@ -1,4 +1,7 @@
-"""The audit with the second copy: what differs from it, or is missing."""
+"""The audit with the second copy: what differs from it, or is missing.
+
+Tests `dealerassist/journal/second_copy.py`, `dealerassist/journal/verification/joined_spans.py`.
+"""
 
 import os
 

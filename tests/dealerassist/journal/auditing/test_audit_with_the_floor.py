@@ -1,4 +1,7 @@
-"""The audit with the floor's countersignature: what its kiosk's own key cannot hide."""
+"""The audit with the floor's countersignature: what its kiosk's own key cannot hide.
+
+Tests `dealerassist/journal/readable_links.py`.
+"""
 
 import subprocess
 import sys

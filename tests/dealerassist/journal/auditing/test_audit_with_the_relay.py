@@ -1,4 +1,8 @@
-"""The audit with the relay's note: it never vouches, and what it says against is said."""
+"""The audit with the relay's note: it never vouches, and what it says against is said.
+
+Tests `dealerassist/journal/compared.py`, `dealerassist/journal/held_against.py`,
+`dealerassist/journal/relay_note.py`, `dealerassist/journal/testimony.py`.
+"""
 
 import os
 

@@ -1,4 +1,7 @@
-"""A verification follows from the new journal to the old one, whichever of them was forged."""
+"""A verification follows from the new journal to the old one, whichever of them was forged.
+
+Tests `dealerassist/locale/verifications.py`.
+"""
 
 import json
 import shutil

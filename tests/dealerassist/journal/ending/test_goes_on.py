@@ -1,4 +1,9 @@
-"""A table goes on in a new journal as it stood in the old one, and nothing else does."""
+"""A table goes on in a new journal as it stood in the old one, and nothing else does.
+
+Tests `dealerassist/desk/new_journal.py`, `dealerassist/desk/table_at_rest.py`,
+`dealerassist/journal/continued.py`, `dealerassist/journal/recovery/put_back.py`,
+`dealerassist/table/journal_events.py`, `dealerassist/table/next_journal.py`.
+"""
 
 from contextlib import closing
 from pathlib import Path

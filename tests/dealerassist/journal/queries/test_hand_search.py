@@ -1,4 +1,8 @@
-"""Hands are found by whatever is known of them, newest first, page by page."""
+"""Hands are found by whatever is known of them, newest first, page by page.
+
+Tests `dealerassist/journal/queries/hand_search.py`, `dealerassist/journal/queries/select.py`,
+`dealerassist/journal/read_model/hand_bitmaps.py`.
+"""
 
 import pytest
 from hypothesis import given

@@ -1,4 +1,7 @@
-"""A hand read back, and how much of it was taken back."""
+"""A hand read back, and how much of it was taken back.
+
+Tests `dealerassist/journal/queries/hands_read_back.py`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,8 @@
-"""What is recorded beside the play is found by indexes, without reading the play between it."""
+"""What is recorded beside the play is found by indexes, without reading the play between it.
+
+Tests `dealerassist/journal/queries/marked_entries.py`,
+`dealerassist/journal/queries/hand_results.py`, `dealerassist/journal/entry_reader.py`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,8 @@
-"""Shifts read a page at a time, and the state of the log read in a moment."""
+"""Shifts read a page at a time, and the state of the log read in a moment.
+
+Tests `dealerassist/journal/queries/shifts.py`, `dealerassist/journal/queries/checkpoints.py`,
+`dealerassist/journal/single_shift/recomputed_shift.py`.
+"""
 
 from __future__ import annotations
 

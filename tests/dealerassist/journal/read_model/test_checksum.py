@@ -1,4 +1,7 @@
-"""A row of the read tables that is not as the entries left it is found, whatever was done to it."""
+"""A row of the read tables that is not as the entries left it is found, whatever was done to it.
+
+Tests `dealerassist/journal/read_model/checksum.py`, `dealerassist/journal/read_model/parts.py`.
+"""
 
 from collections import Counter
 

@@ -1,4 +1,11 @@
-"""The rows of corrections and of what waits: made from the entries, and made again the same."""
+"""The rows of corrections and of what waits: made from the entries, and made again the same.
+
+Tests `dealerassist/journal/read_model/correction_rows.py`,
+`dealerassist/journal/read_model/incident_rows.py`, `dealerassist/journal/read_model/rows.py`,
+`dealerassist/journal/read_model/transaction_rows.py`,
+`dealerassist/journal/queries/hand_results.py`, `dealerassist/journal/store/row_values.py`,
+`dealerassist/records/shift/hands.py`.
+"""
 
 import pytest
 

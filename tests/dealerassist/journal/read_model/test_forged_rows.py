@@ -1,4 +1,7 @@
-"""A figure that the entries do not give is found by name, before it is shown, printed or paid."""
+"""A figure that the entries do not give is found by name, before it is shown, printed or paid.
+
+Tests `dealerassist/locale/irregular/cards.py`, `dealerassist/locale/irregular/noted.py`.
+"""
 
 import csv
 import io

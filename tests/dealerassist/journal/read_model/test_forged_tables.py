@@ -1,4 +1,7 @@
-"""What lies in the file beside the rows: nothing is hidden there, and nothing stops the figures."""
+"""What lies in the file beside the rows: nothing is hidden there, and nothing stops the figures.
+
+Tests `dealerassist/journal/read_model/earlier_rows.py`.
+"""
 
 import json
 import shutil

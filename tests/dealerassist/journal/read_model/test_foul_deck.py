@@ -1,4 +1,8 @@
-"""A foul deck in the journal: an entry, an incident and a matter of its own (house practice 2)."""
+"""A foul deck in the journal: an entry, an incident and a matter of its own (house practice 2).
+
+Tests `dealerassist/journal/read_model/checksum.py`, `dealerassist/journal/read_model/rebuild.py`,
+`dealerassist/journal/read_model/rows.py`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The kinds of incidents, and the one that only a report has."""
+"""The kinds of incidents, and the one that only a report has.
+
+Tests `dealerassist/journal/read_model/rows.py`.
+"""
 
 from __future__ import annotations
 

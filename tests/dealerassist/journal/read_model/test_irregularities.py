@@ -1,4 +1,8 @@
-"""Irregularities in the read tables, undone and read again (house practice, chapter 2)."""
+"""Irregularities in the read tables, undone and read again (house practice, chapter 2).
+
+Tests `dealerassist/journal/read_model/checksum.py`,
+`dealerassist/journal/read_model/read_tables.py`.
+"""
 
 from dealerassist.hand.commands import CallBet, Check, DealUp, PostForcedBet
 from dealerassist.hand.irregular.commands import (

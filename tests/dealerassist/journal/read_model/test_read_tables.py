@@ -1,4 +1,8 @@
-"""The read tables say what the entries say, undone things undone, and can be made anew."""
+"""The read tables say what the entries say, undone things undone, and can be made anew.
+
+Tests `dealerassist/journal/read_model/read_tables.py`,
+`dealerassist/journal/read_model/row_store.py`.
+"""
 
 import pytest
 from hypothesis import given, settings

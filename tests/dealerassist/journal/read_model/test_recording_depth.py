@@ -1,4 +1,7 @@
-"""Hands of which less was recorded stand in the journal with figures that are right."""
+"""Hands of which less was recorded stand in the journal with figures that are right.
+
+Tests `dealerassist/table/recording_depth.py`.
+"""
 
 import pytest
 

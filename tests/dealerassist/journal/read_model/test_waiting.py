@@ -1,4 +1,7 @@
-"""What waits for the pit boss in journals from before it had numbers (version 2)."""
+"""What waits for the pit boss in journals from before it had numbers (version 2).
+
+Tests `dealerassist/journal/read_model/snapshot.py`.
+"""
 
 from dealerassist.journal.entry import Draft, Entry, uuid7
 from dealerassist.journal.read_model.snapshot import not_retracted

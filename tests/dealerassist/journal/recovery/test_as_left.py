@@ -1,4 +1,7 @@
-"""A start follows the last entries; what was signed before is believed, and found behind."""
+"""A start follows the last entries; what was signed before is believed, and found behind.
+
+Tests `dealerassist/journal/recovery/as_left.py`.
+"""
 
 import pytest
 

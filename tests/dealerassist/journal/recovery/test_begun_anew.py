@@ -1,4 +1,7 @@
-"""A new journal where there had been one: it says so; on a fresh machine it says nothing."""
+"""A new journal where there had been one: it says so; on a fresh machine it says nothing.
+
+Tests `dealerassist/journal/recovery/unrecorded_repairs.py`, `dealerassist/table/events.py`.
+"""
 
 from pathlib import Path
 

@@ -1,4 +1,9 @@
-"""Killed at any moment, the journal holds every entry that was acknowledged, once."""
+"""Killed at any moment, the journal holds every entry that was acknowledged, once.
+
+Tests `dealerassist/journal/recovery/as_left.py`,
+`dealerassist/journal/recovery/unrecorded_repairs.py`, `dealerassist/journal/entry.py`,
+`dealerassist/journal/journal.py`.
+"""
 
 import random
 import subprocess

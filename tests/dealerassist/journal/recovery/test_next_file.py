@@ -1,4 +1,7 @@
-"""A large journal of the version before is played on, and gets its file of this one beside it."""
+"""A large journal of the version before is played on, and gets its file of this one beside it.
+
+Tests `dealerassist/journal/recovery/next_file.py`.
+"""
 
 import shutil
 from contextlib import suppress

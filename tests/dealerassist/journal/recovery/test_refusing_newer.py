@@ -1,4 +1,8 @@
-"""A journal of a newer program whose entries this one cannot read: refused, with the way back."""
+"""A journal of a newer program whose entries this one cannot read: refused, with the way back.
+
+Tests `dealerassist/journal/recovery/put_back.py`, `dealerassist/journal/newer.py`,
+`dealerassist/locale/journal_errors.py`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Journal and second copy mend each other; where it is not certain, neither is touched."""
+"""Journal and second copy mend each other; where it is not certain, neither is touched.
+
+Tests `dealerassist/journal/recovery/repair.py`.
+"""
 
 import shutil
 from pathlib import Path

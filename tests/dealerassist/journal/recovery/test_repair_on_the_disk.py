@@ -1,4 +1,7 @@
-"""What mending leaves on the disk at each moment, whatever the system shows."""
+"""What mending leaves on the disk at each moment, whatever the system shows.
+
+Tests `dealerassist/journal/recovery/repair.py`, `dealerassist/journal/store/kept_files.py`.
+"""
 
 from __future__ import annotations
 

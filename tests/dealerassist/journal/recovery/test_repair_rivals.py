@@ -1,4 +1,7 @@
-"""Journal and second copy tell different things: which of them is believed, if any."""
+"""Journal and second copy tell different things: which of them is believed, if any.
+
+Tests `dealerassist/journal/recovery/reconcile.py`.
+"""
 
 import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey

@@ -1,4 +1,7 @@
-"""A journal of a newer program whose entries this one can read: it goes on with it."""
+"""A journal of a newer program whose entries this one can read: it goes on with it.
+
+Tests `dealerassist/journal/recovery/restore.py`.
+"""
 
 from __future__ import annotations
 

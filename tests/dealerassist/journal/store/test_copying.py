@@ -1,4 +1,7 @@
-"""Copying a journal while the table that it belongs to plays on."""
+"""Copying a journal while the table that it belongs to plays on.
+
+Tests `dealerassist/journal/store/connection.py`, `dealerassist/files/disk_pace.py`.
+"""
 
 from __future__ import annotations
 

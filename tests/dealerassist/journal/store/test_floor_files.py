@@ -1,4 +1,7 @@
-"""The relay's files: written whole, never older than before, and no content breaks the reading."""
+"""The relay's files: written whole, never older than before, and no content breaks the reading.
+
+Tests `dealerassist/journal/store/floor_files.py`.
+"""
 
 import stat
 

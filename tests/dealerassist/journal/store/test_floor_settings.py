@@ -1,4 +1,7 @@
-"""The settings of the floor: what can be shown of them, and a sentence for everything wrong."""
+"""The settings of the floor: what can be shown of them, and a sentence for everything wrong.
+
+Tests `dealerassist/journal/store/floor_settings.py`.
+"""
 
 import os
 from pathlib import Path

@@ -1,4 +1,7 @@
-"""When the disk is full or fails, nothing is acknowledged and nothing is lost."""
+"""When the disk is full or fails, nothing is acknowledged and nothing is lost.
+
+Tests `dealerassist/journal/store/kept_files.py`.
+"""
 
 import subprocess
 import sys

@@ -1,4 +1,9 @@
-"""The place of a line in a second copy that is not read whole, and what each reader makes of it."""
+"""The place of a line in a second copy that is not read whole, and what each reader makes of it.
+
+Tests `dealerassist/journal/store/line_places.py`, `dealerassist/floor/relay/mirror_tail.py`,
+`dealerassist/journal/single_shift/second_copy.py`,
+`dealerassist/journal/verification/copied_lines.py`.
+"""
 
 import os
 from pathlib import Path

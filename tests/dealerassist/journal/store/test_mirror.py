@@ -1,4 +1,7 @@
-"""The second copy: each entry a line, brought up to date after it was cut short, spoilt or lost."""
+"""The second copy: each entry a line, brought up to date after it was cut short, spoilt or lost.
+
+Tests `dealerassist/journal/store/mirror.py`.
+"""
 
 import msgspec
 import pytest

@@ -1,4 +1,8 @@
-"""A journal in use whose files go away, or are exchanged, takes no more entries."""
+"""A journal in use whose files go away, or are exchanged, takes no more entries.
+
+Tests `dealerassist/journal/store/kept_files.py`, `dealerassist/journal/store/keys.py`,
+`dealerassist/journal/store/lock.py`, `dealerassist/journal/journal.py`.
+"""
 
 from __future__ import annotations
 

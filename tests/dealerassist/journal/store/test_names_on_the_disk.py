@@ -1,4 +1,8 @@
-"""What is made, kept or taken away has its name on the disk before anybody relies on it."""
+"""What is made, kept or taken away has its name on the disk before anybody relies on it.
+
+Tests `dealerassist/journal/store/kept_files.py`,
+`dealerassist/journal/recovery/unrecorded_repairs.py`.
+"""
 
 from __future__ import annotations
 

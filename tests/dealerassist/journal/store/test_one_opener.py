@@ -1,4 +1,7 @@
-"""One module opens the journal, with the settings that keep it safe, and nothing else does."""
+"""One module opens the journal, with the settings that keep it safe, and nothing else does.
+
+Tests `dealerassist/journal/store/connection.py`.
+"""
 
 import pytest
 

@@ -1,4 +1,7 @@
-"""Where the second copy and the key lie, and a key that is made once and kept to itself."""
+"""Where the second copy and the key lie, and a key that is made once and kept to itself.
+
+Tests `dealerassist/journal/store/keys.py`, `dealerassist/journal/store/paths.py`.
+"""
 
 import stat
 from pathlib import Path

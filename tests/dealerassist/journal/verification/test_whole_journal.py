@@ -1,4 +1,13 @@
-"""Following a journal span by span finds what computing every row anew finds."""
+"""Following a journal span by span finds what computing every row anew finds.
+
+Tests `dealerassist/journal/verification/whole_journal.py`,
+`dealerassist/journal/verification/followed_span.py`,
+`dealerassist/journal/verification/hand_index.py`,
+`dealerassist/journal/verification/joined_spans.py`,
+`dealerassist/journal/verification/span_entries.py`,
+`dealerassist/journal/verification/span_rows.py`, `dealerassist/journal/verification/spans.py`,
+`dealerassist/journal/read_model/shift_rows.py`.
+"""
 
 import os
 from functools import partial

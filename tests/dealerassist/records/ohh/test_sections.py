@@ -1,4 +1,8 @@
-"""Cutting a file of Open Hand History: however it is written, one bad hand spoils no other."""
+"""Cutting a file of Open Hand History: however it is written, one bad hand spoils no other.
+
+Tests `dealerassist/records/ohh/sections.py`, `dealerassist/records/ohh/schema.py`,
+`dealerassist/records/phh/sections.py`.
+"""
 
 import json
 from io import BytesIO

@@ -1,4 +1,8 @@
-"""Amounts that Open Hand History tells twice: each is held against the play, with its action."""
+"""Amounts that Open Hand History tells twice: each is held against the play, with its action.
+
+Tests `dealerassist/records/ohh/amounts.py`, `dealerassist/records/ohh/rounds.py`,
+`dealerassist/records/hand_history/action_log.py`, `dealerassist/records/stated_rake.py`.
+"""
 
 import json
 

@@ -1,4 +1,8 @@
-"""A hand as Open Hand History: read again, it is played to the same stacks, whatever the game."""
+"""A hand as Open Hand History: read again, it is played to the same stacks, whatever the game.
+
+Tests `dealerassist/records/ohh/writing.py`, `dealerassist/records/ohh/rounds_writing.py`,
+`dealerassist/hand/pots.py`.
+"""
 
 import json
 import random

@@ -1,4 +1,8 @@
-"""Amounts of a record: the smallest chip that they need, stacks that nobody knows, odd shares."""
+"""Amounts of a record: the smallest chip that they need, stacks that nobody knows, odd shares.
+
+Tests `dealerassist/records/phh/smallest_chip.py`, `dealerassist/records/phh/stacks.py`,
+`dealerassist/records/amounts.py`, `dealerassist/records/replay_json.py`.
+"""
 
 from decimal import Decimal
 from io import BytesIO

@@ -1,4 +1,7 @@
-"""A hand in which cards were named anew is written as if they had been named rightly at once."""
+"""A hand in which cards were named anew is written as if they had been named rightly at once.
+
+Tests `dealerassist/records/phh/corrected_cards.py`.
+"""
 
 from hypothesis import given
 

@@ -1,4 +1,7 @@
-"""The fast reader gives what TOML's reader gives, or leaves a record to it."""
+"""The fast reader gives what TOML's reader gives, or leaves a record to it.
+
+Tests `dealerassist/records/phh/fast_reader.py`, `dealerassist/files/toml.py`.
+"""
 
 import tomllib
 

@@ -1,6 +1,8 @@
 """Import by fuzz: a spoilt record is played or refused in one sentence, soon and in little room.
 
 `python -m tests.benchmarks.fuzz 100000` does the same for longer.
+
+Tests `dealerassist/records/phh/record.py`.
 """
 
 import random

@@ -1,4 +1,8 @@
-"""Antes, blinds and straddles in PHH, read as PokerKit reads them, and written so too."""
+"""Antes, blinds and straddles in PHH, read as PokerKit reads them, and written so too.
+
+Tests `dealerassist/records/phh/posts.py`, `dealerassist/records/phh/fields.py`,
+`dealerassist/records/phh/record.py`, `dealerassist/records/phh/writing.py`.
+"""
 
 import tomllib
 

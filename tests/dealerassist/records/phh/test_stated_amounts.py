@@ -1,4 +1,7 @@
-"""What a PHH record says twice of its outcome: each is held against the play."""
+"""What a PHH record says twice of its outcome: each is held against the play.
+
+Tests `dealerassist/records/statements.py`.
+"""
 
 import pytest
 

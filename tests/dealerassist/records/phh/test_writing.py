@@ -1,4 +1,8 @@
-"""A hand as PHH: how it is named, and what the croupier's taps become."""
+"""A hand as PHH: how it is named, and what the croupier's taps become.
+
+Tests `dealerassist/records/phh/writing.py`, `dealerassist/records/phh/action_writing.py`,
+`dealerassist/records/phh/record.py`, `dealerassist/files/toml.py`.
+"""
 
 import tomllib
 import warnings

@@ -1,4 +1,10 @@
-"""A line that speaks against the hand is one sentence with that line: nothing is passed over."""
+"""A line that speaks against the hand is one sentence with that line: nothing is passed over.
+
+Tests `dealerassist/records/pokerstars/hand_words.py`,
+`dealerassist/records/pokerstars/lines_beside_play.py`,
+`dealerassist/records/pokerstars/streets.py`, `dealerassist/records/pokerstars/summary.py`,
+`dealerassist/records/hand_history/history.py`.
+"""
 
 import pytest
 

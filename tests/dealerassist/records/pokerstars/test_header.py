@@ -1,4 +1,7 @@
-"""The first line of a hand, whose game is one of those that are known by its whole name."""
+"""The first line of a hand, whose game is one of those that are known by its whole name.
+
+Tests `dealerassist/records/pokerstars/header.py`.
+"""
 
 import pytest
 

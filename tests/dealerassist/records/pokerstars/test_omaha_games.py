@@ -1,4 +1,9 @@
-"""Omaha with five and six hole cards, and Courchevel, as PokerStars' text tells them (8)."""
+"""Omaha with five and six hole cards, and Courchevel, as PokerStars' text tells them (8).
+
+Tests `dealerassist/records/pokerstars/held_cards.py`,
+`dealerassist/records/pokerstars/sections.py`, `dealerassist/records/hand_history/posts.py`,
+`dealerassist/records/hand_history/seating.py`.
+"""
 
 import pytest
 

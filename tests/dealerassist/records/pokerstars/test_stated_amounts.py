@@ -1,4 +1,10 @@
-"""Amounts that PokerStars' text tells twice: each is held against the play, with its line."""
+"""Amounts that PokerStars' text tells twice: each is held against the play, with its line.
+
+Tests `dealerassist/records/pokerstars/acts.py`,
+`dealerassist/records/pokerstars/amounts_and_cards.py`,
+`dealerassist/records/pokerstars/stated_pots.py`, `dealerassist/records/hand_index.py`,
+`dealerassist/records/judged_hand.py`.
+"""
 
 import json
 from io import BytesIO

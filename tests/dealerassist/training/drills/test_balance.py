@@ -1,4 +1,8 @@
-"""No drill can be passed by always answering the same, whatever the game."""
+"""No drill can be passed by always answering the same, whatever the game.
+
+Tests `dealerassist/training/drills/all_in.py`, `dealerassist/training/drills/register.py`,
+`dealerassist/training/questions.py`.
+"""
 
 import re
 from itertools import groupby

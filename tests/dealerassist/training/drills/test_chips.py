@@ -1,4 +1,7 @@
-"""What the drill about chips asks (2.5)."""
+"""What the drill about chips asks (2.5).
+
+Tests `dealerassist/training/drills/chips.py`.
+"""
 
 from msgspec.structs import replace
 

@@ -1,4 +1,7 @@
-"""What the question about the drop for a jackpot asks, says and explains (6.4)."""
+"""What the question about the drop for a jackpot asks, says and explains (6.4).
+
+Tests `dealerassist/hand/drop.py`, `dealerassist/training/drills/shared/drop_questions.py`.
+"""
 
 import pytest
 

@@ -1,4 +1,8 @@
-"""What an example works out before its answer: facts of this hand, not the rule alone."""
+"""What an example works out before its answer: facts of this hand, not the rule alone.
+
+Tests `dealerassist/training/drills/chips.py`, `dealerassist/training/drills/register.py`,
+`dealerassist/training/drills/shared/short_all_in_hands.py`.
+"""
 
 import re
 

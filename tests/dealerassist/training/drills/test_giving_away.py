@@ -1,4 +1,8 @@
-"""What no question may do: name the answer, name who has no claim, or ask what is always so."""
+"""What no question may do: name the answer, name who has no claim, or ask what is always so.
+
+Tests `dealerassist/training/drills/all_in.py`, `dealerassist/training/drills/register.py`,
+`dealerassist/training/drills/shared/short_all_in_hands.py`.
+"""
 
 from collections import Counter
 

@@ -1,4 +1,7 @@
-"""What the drill about the low half hints at (7.6)."""
+"""What the drill about the low half hints at (7.6).
+
+Tests `dealerassist/training/drills/high_low.py`.
+"""
 
 from dealerassist.training.drills.register import worded
 from dealerassist.training.skills import Skill

@@ -1,4 +1,8 @@
-"""What the drill about the opener explains (4.1)."""
+"""What the drill about the opener explains (4.1).
+
+Tests `dealerassist/training/drills/opener.py`, `dealerassist/hand/opener.py`,
+`dealerassist/training/drills/shared/opener_questions.py`, `dealerassist/training/skill_names.py`.
+"""
 
 from msgspec.structs import replace
 

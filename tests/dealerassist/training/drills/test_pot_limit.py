@@ -1,4 +1,7 @@
-"""What the drill about pot limit hints at and explains (5.6)."""
+"""What the drill about pot limit hints at and explains (5.6).
+
+Tests `dealerassist/training/drills/pot_limit.py`.
+"""
 
 from dealerassist.rules.profile_files import load_profile
 from dealerassist.training.drills.register import make_question, worded

@@ -1,4 +1,7 @@
-"""The second path of the drills' proof reads hands as PokerKit itself compares them."""
+"""The second path of the drills' proof reads hands as PokerKit itself compares them.
+
+Tests `tests/proof/drills/`.
+"""
 
 from random import Random
 

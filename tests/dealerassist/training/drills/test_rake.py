@@ -1,4 +1,8 @@
-"""What the drill about the Taxe says and explains (6.3)."""
+"""What the drill about the Taxe says and explains (6.3).
+
+Tests `dealerassist/training/drills/rake.py`, `dealerassist/hand/rake.py`,
+`dealerassist/training/drills/shared/collected_bets.py`.
+"""
 
 import re
 from collections import Counter

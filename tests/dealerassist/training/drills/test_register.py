@@ -1,4 +1,9 @@
-"""What holds of every drill: one right answer, which the hand accepts, and words for it."""
+"""What holds of every drill: one right answer, which the hand accepts, and words for it.
+
+Tests `dealerassist/training/drills/register.py`, `dealerassist/training/drills/limits.py`,
+`dealerassist/training/drills/open_hand.py`, `dealerassist/training/drills/shared/hand_moments.py`,
+`dealerassist/training/questions.py`, `dealerassist/training/skill_names.py`.
+"""
 
 import ast
 import re

@@ -1,4 +1,7 @@
-"""What the drill about the order of showing hints at and explains (7.1)."""
+"""What the drill about the order of showing hints at and explains (7.1).
+
+Tests `dealerassist/training/drills/showing.py`.
+"""
 
 from collections import Counter
 

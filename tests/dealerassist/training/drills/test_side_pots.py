@@ -1,4 +1,8 @@
-"""What the drill about side pots hints at and explains (6.1, 6.2)."""
+"""What the drill about side pots hints at and explains (6.1, 6.2).
+
+Tests `dealerassist/training/drills/side_pots.py`,
+`dealerassist/training/drills/shared/pot_layers.py`.
+"""
 
 import re
 

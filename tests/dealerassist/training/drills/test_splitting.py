@@ -1,4 +1,9 @@
-"""What the drill about split pots hints at and explains (7.5, 7.6)."""
+"""What the drill about split pots hints at and explains (7.5, 7.6).
+
+Tests `dealerassist/training/drills/splitting.py`,
+`dealerassist/training/drills/shared/hands_shown.py`,
+`dealerassist/training/drills/shared/pot_shares.py`.
+"""
 
 from dealerassist.training.drills.register import drill_of, worded
 from dealerassist.training.skills import Skill

@@ -1,4 +1,7 @@
-"""What the drill about the stub asks and hints at (3.2, 3.5)."""
+"""What the drill about the stub asks and hints at (3.2, 3.5).
+
+Tests `dealerassist/training/drills/stub.py`.
+"""
 
 import pytest
 

@@ -1,4 +1,7 @@
-"""The one blind of short deck, which the button posts, in the words of the training (8.1)."""
+"""The one blind of short deck, which the button posts, in the words of the training (8.1).
+
+Tests `dealerassist/locale/posts.py`.
+"""
 
 from dealerassist.rules.profile_files import load_profile
 from dealerassist.training.drills.register import worded

@@ -1,4 +1,8 @@
-"""Now and then two guests are dealt equal hands, so that pots are shared at the table too."""
+"""Now and then two guests are dealt equal hands, so that pots are shared at the table too.
+
+Tests `dealerassist/training/practice/hand_source.py`,
+`dealerassist/training/practice/seated_guests.py`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""What is always true of practice hands; `python -m tests.proof.practice` deals many more."""
+"""What is always true of practice hands; `python -m tests.proof.practice` deals many more.
+
+Tests `dealerassist/training/practice/wording/dealing.py`.
+"""
 
 import pytest
 

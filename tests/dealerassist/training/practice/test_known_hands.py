@@ -1,4 +1,9 @@
-"""Hands that were played before, or written: the trainee deals them."""
+"""Hands that were played before, or written: the trainee deals them.
+
+Tests `dealerassist/training/practice/known_hands.py`,
+`dealerassist/training/practice/due_steps.py`, `dealerassist/training/practice/seated_guests.py`,
+`dealerassist/simulation/deal_search.py`.
+"""
 
 import random
 from collections import Counter

@@ -1,4 +1,10 @@
-"""Something goes wrong: it must be noticed, and put right as the house practice has it."""
+"""Something goes wrong: it must be noticed, and put right as the house practice has it.
+
+Tests `dealerassist/training/practice/mistake_schedule.py`,
+`dealerassist/training/practice/card_mistakes.py`,
+`dealerassist/training/practice/guest_gestures.py`, `dealerassist/training/practice/mistakes.py`,
+`dealerassist/hand/irregular/measures.py`.
+"""
 
 from functools import lru_cache
 from itertools import islice

@@ -1,4 +1,8 @@
-"""A mistake that was noticed and called something else: marked apart, and told why it is not."""
+"""A mistake that was noticed and called something else: marked apart, and told why it is not.
+
+Tests `dealerassist/training/practice/guest_gestures.py`,
+`dealerassist/training/practice/wording/mistakes.py`.
+"""
 
 from functools import cache
 from itertools import permutations

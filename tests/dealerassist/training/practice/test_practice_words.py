@@ -1,4 +1,13 @@
-"""What is said at the practice table: the sentences, and that each has its German."""
+"""What is said at the practice table: the sentences, and that each has its German.
+
+Tests `dealerassist/training/practice/betting_mistakes.py`,
+`dealerassist/training/practice/guest_gestures.py`,
+`dealerassist/training/practice/practice_table.py`, `dealerassist/training/practice/verdicts.py`,
+`dealerassist/hand/irregular/measures.py`, `dealerassist/training/practice/wording/betting.py`,
+`dealerassist/training/practice/wording/guest_gestures.py`,
+`dealerassist/training/practice/wording/prompt_and_verdict.py`,
+`dealerassist/training/practice/wording/sentence_parts.py`.
+"""
 
 import ast
 from pathlib import Path

@@ -1,4 +1,9 @@
-"""What the dealer reads out at the practice table, in every game as players call it (7.3, 8.1)."""
+"""What the dealer reads out at the practice table, in every game as players call it (7.3, 8.1).
+
+Tests `dealerassist/training/practice/dealer_actions.py`,
+`dealerassist/training/practice/hand_reading.py`, `dealerassist/ranking/evaluators.py`,
+`dealerassist/ranking/ranked_hand.py`, `dealerassist/training/practice/wording/ending.py`.
+"""
 
 import pytest
 

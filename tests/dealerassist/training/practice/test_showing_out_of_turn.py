@@ -1,4 +1,7 @@
-"""Hands shown out of turn: nobody was called upon, and they are read all the same (7.1)."""
+"""Hands shown out of turn: nobody was called upon, and they are read all the same (7.1).
+
+Tests `dealerassist/training/practice/expected_actions.py`.
+"""
 
 from dealerassist.cards import Card
 from dealerassist.hand.commands import Muck, ShowHand

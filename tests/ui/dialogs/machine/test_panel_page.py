@@ -1,4 +1,8 @@
-"""The page of the touch panel: what it asks, finds and offers, and that nobody is locked out."""
+"""The page of the touch panel: what it asks, finds and offers, and that nobody is locked out.
+
+Tests `ui/dialogs/machine/panel.py`, `ui/dialogs/machine/panel_words.py`,
+`dealerassist/machine/touch_calibration.py`, `ui/kiosk/panel_setting.py`.
+"""
 
 import pytest
 

@@ -1,4 +1,7 @@
-"""Shut down and Restart: for a pit boss, between shifts, on a computer that allows it."""
+"""Shut down and Restart: for a pit boss, between shifts, on a computer that allows it.
+
+Tests `ui/dialogs/machine/power.py`.
+"""
 
 from __future__ import annotations
 

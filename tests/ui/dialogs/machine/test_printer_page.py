@@ -1,4 +1,8 @@
-"""The page of the printer: what it says, what it asks for, and who may cancel what waits."""
+"""The page of the printer: what it says, what it asks for, and who may cancel what waits.
+
+Tests `ui/dialogs/machine/printer.py`, `reports/printing/known_printers.py`,
+`ui/kiosk/table_records.py`.
+"""
 
 import pytest
 

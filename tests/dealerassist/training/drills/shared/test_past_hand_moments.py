@@ -1,4 +1,7 @@
-"""Which moments of a hand that was played are gone through."""
+"""Which moments of a hand that was played are gone through.
+
+Tests `dealerassist/training/drills/shared/past_hand_moments.py`.
+"""
 
 from dealerassist.rules.profile_files import load_profile
 from dealerassist.training.drills.shared.past_hand_moments import moments_of

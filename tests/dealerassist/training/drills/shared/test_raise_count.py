@@ -1,4 +1,9 @@
-"""What is hinted at and explained of how often may be raised (5.4, 5.5, 5.8)."""
+"""What is hinted at and explained of how often may be raised (5.4, 5.5, 5.8).
+
+Tests `dealerassist/training/drills/shared/raise_count.py`,
+`dealerassist/training/drills/shared/betting_turns.py`,
+`dealerassist/training/drills/shared/phrases.py`.
+"""
 
 import pytest
 

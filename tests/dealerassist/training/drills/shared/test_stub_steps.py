@@ -1,4 +1,7 @@
-"""What is asked, hinted at and explained of the steps before cards are dealt (3.2–3.7)."""
+"""What is asked, hinted at and explained of the steps before cards are dealt (3.2–3.7).
+
+Tests `dealerassist/training/drills/shared/stub_steps.py`.
+"""
 
 from collections import Counter
 from functools import cache
