@@ -12,7 +12,7 @@ import subprocess
 import sys
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import cache
-from pathlib import Path
+from pathlib import Path, PurePath
 
 from tests.support.places import PROJECT
 
@@ -54,8 +54,8 @@ def named_by_tests() -> Mapping[str, tuple[str, ...]]:
 
 def is_named(file: str, names: Collection[str]) -> bool:
     """Whether a file is among these names, or in a folder that is, if that is no whole room."""
-    folders = (name for name in names if name.endswith("/") and name not in ROOMS)
-    return file in names or any(file.startswith(folder) for folder in folders)
+    folders = {f"{folder}/" for folder in PurePath(file).parents}.difference(ROOMS)
+    return file in names or any(folder in names for folder in folders)
 
 
 def imports(text: str, helper: str) -> bool:
@@ -71,9 +71,12 @@ def near_tests(file: str) -> list[str]:
     """The test modules to run after a change of a file: itself, or those that name or import it."""
     if file in texts_of_tests():
         return [file]
-    if file.startswith("tests/support/"):
-        return [test for test, text in texts_of_tests().items() if imports(text, file)]
-    return [test for test, names in named_by_tests().items() if is_named(file, names)]
+    helps = file.startswith("tests/support/")
+    return [
+        test
+        for test, text in texts_of_tests().items()
+        if is_named(file, named_by_tests()[test]) or (helps and imports(text, file))
+    ]
 
 
 def changed() -> list[str]:
