@@ -1,8 +1,6 @@
 """A server is put back from its backup as the docs say: nothing is lost, and everybody sees it.
 
-Tests `dealerassist/floor/alarms.py`, `dealerassist/floor/archive.py`,
-`dealerassist/floor/own_server/own_server.py`, `dealerassist/floor/own_server/programs.py`,
-`dealerassist/floor/queries/status.py`.
+Tests `dealerassist/floor/own_server/programs.py`.
 """
 
 import subprocess

@@ -1,6 +1,6 @@
 """From a real journal over relay, server and keeper back to the table: what verify finds there.
 
-Tests `dealerassist/floor/relay/files.py`, `dealerassist/floor/relay/relay.py`.
+Tests `dealerassist/floor/relay/relay.py`.
 """
 
 from pathlib import Path

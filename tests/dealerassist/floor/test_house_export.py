@@ -2,9 +2,7 @@
 
 What it brings in is held against the days' reports too.
 
-Tests `dealerassist/floor/house_export.py`, `dealerassist/evaluation/export.py`,
-`dealerassist/floor/archive.py`, `dealerassist/floor/day_report/csv_and_json.py`,
-`dealerassist/floor/day_report/from_database.py`, `dealerassist/floor/queries/cut_shifts.py`.
+Tests `dealerassist/floor/house_export.py`.
 """
 
 from __future__ import annotations

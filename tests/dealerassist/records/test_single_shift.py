@@ -1,7 +1,6 @@
 """One shift of a whole journal, read by itself: its papers are those of the whole journal.
 
-Tests `dealerassist/journal/single_shift/last_hands.py`,
-`dealerassist/journal/single_shift/reader.py`, `dealerassist/journal/single_shift/verified.py`.
+Tests `dealerassist/journal/single_shift/verified.py`.
 """
 
 from __future__ import annotations

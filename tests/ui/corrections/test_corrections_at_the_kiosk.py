@@ -1,6 +1,6 @@
 """Corrections by two people at the kiosk: approved, declined, withdrawn (house practice 3).
 
-Tests `reports/shift/correction_tables.py`, `ui/kiosk/journal_queries.py`,
+Tests `reports/shift/correction_tables.py`, `ui/kiosk/journal_queries.py`, `ui/pit/decisions.py`,
 `ui/shell/screen_mode.py`.
 """
 

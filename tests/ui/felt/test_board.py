@@ -1,7 +1,6 @@
 """The board in the middle of the felt; both where a record has it run twice (8.1).
 
-Tests `ui/felt/cards.py`, `ui/felt/middle.py`, `dealerassist/hand/run_twice.py`,
-`ui/shell/context.py`.
+Tests `ui/felt/middle.py`, `dealerassist/hand/run_twice.py`, `ui/shell/context.py`.
 """
 
 from dealerassist.hand.automatic_steps import carry_on

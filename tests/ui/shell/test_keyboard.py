@@ -1,6 +1,6 @@
 """Everything by keyboard: every key of every screen is reached, and F1 lists what this one has.
 
-Tests `ui/shell/keyboard.py`, `ui/shell/keyboard_help.py`.
+Tests `ui/shell/keyboard.py`.
 """
 
 from __future__ import annotations

@@ -1,6 +1,7 @@
 """Papers are made beside the table: what is said, and when, so that no hand is disturbed.
 
-Tests `ui/shell/worker_jobs.py`, `ui/shell/print_notices.py`, `ui/shell/seat_and_hand_names.py`.
+Tests `ui/shell/worker_jobs.py`, `ui/shell/number_dialog.py`, `ui/shell/print_notices.py`,
+`ui/shell/seat_and_hand_names.py`.
 """
 
 from __future__ import annotations

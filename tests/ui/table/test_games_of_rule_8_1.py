@@ -1,6 +1,6 @@
 """Rule 8.1 on the screen: prompts, announcements and marked cards of the other games.
 
-Tests `ui/table/announcement.py`, `ui/table/game_change.py`, `ui/table/prompt.py`.
+Tests `ui/table/exchange/keys.py`.
 """
 
 import pytest

@@ -1,6 +1,6 @@
 """Every game at the lowest stakes that may be typed: no small blind, or no ante (5.6).
 
-Tests `dealerassist/rules/stakes_offered.py`, `dealerassist/rules/typed_stakes.py`.
+Tests `dealerassist/rules/stakes_offered.py`.
 """
 
 from collections.abc import Callable

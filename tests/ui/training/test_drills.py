@@ -1,10 +1,9 @@
 """Sets of drills by taps: what is asked, what is said to an answer, and what is kept of it.
 
 Tests `ui/training/answer_entry.py`, `ui/training/question_source.py`, `ui/training/why_notice.py`,
-`dealerassist/training/drills/drill.py`, `dealerassist/training/drills/shared/collected_bets.py`,
-`ui/training/drill/answer_text.py`, `ui/training/drill/drill_set.py`,
-`ui/training/drill/question_page.py`, `ui/training/drill/score.py`, `ui/training/drill/slots.py`,
-`ui/training/drill/state.py`.
+`dealerassist/training/drills/shared/collected_bets.py`, `ui/training/drill/answer_text.py`,
+`ui/training/drill/drill_set.py`, `ui/training/drill/question_page.py`,
+`ui/training/drill/score.py`, `ui/training/drill/slots.py`, `ui/training/drill/state.py`.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """What the sign-in page is shown without, so that the training opens at once.
 
-Tests `ui/training/open_training.py`, `ui/training/sign_in_dialogs.py`.
+Tests `ui/training/open_training.py`.
 """
 
 from __future__ import annotations

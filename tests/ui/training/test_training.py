@@ -4,8 +4,8 @@ Tests `ui/training/training.py`, `ui/training/bringing_in.py`, `ui/training/clas
 `ui/training/context.py`, `ui/training/defaults.py`, `ui/training/exercise_factory.py`,
 `ui/training/frame.py`, `ui/training/home.py`, `ui/training/intents.py`, `ui/training/keyboard.py`,
 `ui/training/last_choices.py`, `ui/training/pages.py`, `ui/training/running_exercise.py`,
-`ui/training/screen.py`, `ui/training/trainer_acts.py`, `ui/shell/keyboard.py`,
-`ui/shell/program.py`.
+`ui/training/screen.py`, `ui/training/sign_in_dialogs.py`, `ui/training/trainer_acts.py`,
+`ui/shell/keyboard.py`, `ui/shell/program.py`.
 """
 
 from __future__ import annotations

@@ -1,8 +1,6 @@
 """The report of a day over all tables is the sum of the shift reports, to the chip (HP 8).
 
-Tests `dealerassist/floor/day_report/floor_day.py`, `dealerassist/floor/day_report/csv_and_json.py`,
-`dealerassist/floor/day_report/day_shift.py`, `dealerassist/floor/day_report/from_database.py`,
-`dealerassist/floor/queries/cut_shifts.py`.
+Tests `dealerassist/floor/day_report/floor_day.py`, `dealerassist/floor/day_report/csv_and_json.py`.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """A PostgreSQL of one's own: it is there when asked for, and gone with whoever started it.
 
-Tests `dealerassist/floor/own_server/own_server.py`, `dealerassist/floor/own_server/programs.py`,
+Tests `dealerassist/floor/own_server/own_server.py`,
 `dealerassist/floor/own_server/server_watch.py`.
 """
 

@@ -1,6 +1,6 @@
 """A shift cut from the floor's database has the report that its kiosk prints (house practice 8).
 
-Tests `dealerassist/floor/queries/excerpts.py`, `dealerassist/floor/archive.py`.
+Tests `dealerassist/floor/queries/excerpts.py`.
 """
 
 from __future__ import annotations

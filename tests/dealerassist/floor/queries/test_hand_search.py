@@ -1,8 +1,7 @@
 """Hands are found over all tables as each table's own journal finds them.
 
 Tests `dealerassist/floor/queries/hand_search.py`, `dealerassist/floor/queries/found_hands.py`,
-`dealerassist/floor/queries/hand_spans.py`, `dealerassist/floor/read_model/hand_traits.py`,
-`dealerassist/journal/queries/hand_search.py`.
+`dealerassist/floor/queries/hand_spans.py`, `dealerassist/floor/read_model/hand_traits.py`.
 """
 
 from __future__ import annotations

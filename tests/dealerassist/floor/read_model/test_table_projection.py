@@ -1,8 +1,7 @@
 """The rows of a table on the floor are those that its own journal computes (house practice 8).
 
 Tests `dealerassist/floor/read_model/table_projection.py`,
-`dealerassist/floor/read_model/floor_rows.py`, `dealerassist/floor/read_model/shift_figures.py`,
-`dealerassist/journal/read_model/snapshot.py`.
+`dealerassist/floor/read_model/shift_figures.py`.
 """
 
 import random

@@ -1,7 +1,6 @@
 """A table that goes on in a new journal is the same table for the floor.
 
-Tests `dealerassist/floor/relay/relay.py`, `dealerassist/floor/relay/table_line.py`,
-`dealerassist/floor/day_report/from_database.py`.
+Tests `dealerassist/floor/relay/relay.py`, `dealerassist/floor/day_report/from_database.py`.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The audit with a checkpoint that was kept elsewhere: what was put back or signed anew.
 
-Tests `dealerassist/journal/checkpoint.py`.
+Tests `dealerassist/journal/held_against.py`.
 """
 
 import pytest

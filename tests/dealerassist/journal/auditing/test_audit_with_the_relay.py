@@ -1,7 +1,7 @@
 """The audit with the relay's note: it never vouches, and what it says against is said.
 
-Tests `dealerassist/journal/compared.py`, `dealerassist/journal/held_against.py`,
-`dealerassist/journal/relay_note.py`, `dealerassist/journal/testimony.py`.
+Tests `dealerassist/journal/compared.py`, `dealerassist/journal/relay_note.py`,
+`dealerassist/journal/testimony.py`.
 """
 
 import os

@@ -1,6 +1,6 @@
 """A kill, a cut or a full disk at any moment: one journal has the table, never two or none.
 
-Tests `dealerassist/journal/continued.py`, `dealerassist/journal/recovery/exchange.py`.
+Tests `dealerassist/journal/recovery/exchange.py`.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """What the drill about the best cards asks and explains (7.3, 8.1).
 
-Tests `dealerassist/training/drills/best_five.py`,
+Tests `dealerassist/training/drills/best_five.py`, `dealerassist/training/drills/drill.py`,
 `dealerassist/training/drills/shared/ranking_hints.py`, `dealerassist/training/skill_names.py`.
 """
 

@@ -1,6 +1,6 @@
 """A trainee deals a hand: what is due follows from what the rules make happen.
 
-Tests `dealerassist/training/practice/offered_actions.py`, `dealerassist/training/tap_notation.py`.
+Tests `dealerassist/training/tap_notation.py`.
 """
 
 from dealerassist.hand.state import Phase

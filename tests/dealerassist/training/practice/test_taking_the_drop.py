@@ -1,6 +1,7 @@
 """What pots give for a jackpot is a step of its own at the practice table (6.4).
 
-Tests `dealerassist/training/practice/pot_pushing.py`.
+Tests `dealerassist/training/practice/offered_actions.py`,
+`dealerassist/training/practice/pot_pushing.py`.
 """
 
 import pytest
