@@ -2,8 +2,7 @@
 
 Tests `dealerassist/journal/opening.py`, `dealerassist/journal/errors.py`,
 `dealerassist/journal/missing_checkpoints.py`, `dealerassist/journal/reader.py`,
-`dealerassist/journal/read_model/rebuild.py`, `dealerassist/journal/store/lock.py`,
-`dealerassist/journal/store/schema.py`.
+`dealerassist/journal/store/lock.py`, `dealerassist/journal/store/schema.py`.
 """
 
 import importlib

@@ -2,7 +2,7 @@
 
 Tests `reports/evaluation/document.py`, `reports/evaluation/charts.py`,
 `reports/evaluation/figures.py`, `reports/evaluation/measures.py`, `reports/evaluation/tables.py`,
-`dealerassist/evaluation/group_names.py`, `reports/paper/heading.py`.
+`reports/paper/heading.py`.
 """
 
 from datetime import date, timedelta

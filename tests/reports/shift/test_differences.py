@@ -2,8 +2,8 @@
 
 Tests `reports/shift/front_page.py`, `reports/shift/money_tables.py`,
 `reports/shift/open_matters.py`, `reports/shift/signed_differences.py`, `reports/shift/warnings.py`,
-`dealerassist/records/shift/boxes.py`, `dealerassist/records/shift/exception_counts.py`,
-`dealerassist/records/shift/open_matters.py`, `dealerassist/records/shift/signed_differences.py`.
+`dealerassist/records/shift/boxes.py`, `dealerassist/records/shift/open_matters.py`,
+`dealerassist/records/shift/signed_differences.py`.
 """
 
 import json

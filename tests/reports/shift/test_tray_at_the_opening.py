@@ -1,7 +1,7 @@
 """House practice 4: a tray that is not opened as it was counted last stays on paper.
 
 Tests `dealerassist/journal/queries/counts_found.py`,
-`dealerassist/journal/queries/review_queue.py`, `reports/earlier_entries.py`.
+`dealerassist/journal/queries/review_queue.py`.
 """
 
 import pytest

@@ -1,7 +1,8 @@
 """The house's money at the kiosk: tray, slips, counts, the light, the last hands (HP 4).
 
 Tests `ui/dialogs/count_stack.py`, `ui/dialogs/house_money.py`, `ui/dialogs/signed_for_text.py`,
-`ui/dialogs/slip.py`, `ui/dialogs/slip_again.py`, `ui/dialogs/slip_signed.py`, `ui/shell/chips.py`.
+`ui/dialogs/slip.py`, `ui/dialogs/slip_again.py`, `ui/dialogs/slip_signed.py`,
+`ui/shell/chip_keys.py`, `ui/shell/chips.py`.
 """
 
 import msgspec

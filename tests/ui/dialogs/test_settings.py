@@ -1,7 +1,6 @@
 """How the screen looks: chosen by a tap, seen at once, remembered for the next start.
 
-Tests `ui/dialogs/settings.py`, `ui/dialogs/machine/menu.py`, `ui/shell/settings.py`,
-`ui/view/look.py`.
+Tests `ui/dialogs/settings.py`, `ui/shell/settings.py`, `ui/view/look.py`.
 """
 
 import json

@@ -1,6 +1,6 @@
 """The search over all tables: its filters by taps, its list, and the way to a hand.
 
-Tests `ui/floor/search.py`, `ui/floor/search_choices.py`, `ui/floor/search_filters.py`.
+Tests `ui/floor/search.py`, `ui/floor/search_choices.py`.
 """
 
 from __future__ import annotations

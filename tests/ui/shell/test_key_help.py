@@ -1,7 +1,7 @@
 """*Help*: a tap on a key only tells what the key does, on the screen as it is.
 
-Tests `ui/shell/key_help.py`, `ui/shell/chip_keys.py`, `ui/shell/key_sentences.py`,
-`ui/shell/screen.py`, `ui/shell/way_back.py`.
+Tests `ui/shell/key_help.py`, `ui/shell/key_sentences.py`, `ui/shell/screen.py`,
+`ui/shell/way_back.py`.
 """
 
 from __future__ import annotations

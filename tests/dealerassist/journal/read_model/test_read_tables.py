@@ -1,7 +1,7 @@
 """The read tables say what the entries say, undone things undone, and can be made anew.
 
 Tests `dealerassist/journal/read_model/read_tables.py`,
-`dealerassist/journal/read_model/row_store.py`.
+`dealerassist/journal/read_model/rebuild.py`, `dealerassist/journal/read_model/row_store.py`.
 """
 
 import pytest

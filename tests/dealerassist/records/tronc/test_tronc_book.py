@@ -1,7 +1,8 @@
 """House practice 4: a day of the tronc book is the sum of its shifts, and of their counts.
 
 Tests `dealerassist/records/tronc/csv_and_json.py`, `dealerassist/records/tronc/from_journals.py`,
-`dealerassist/records/tronc/workbook.py`, `dealerassist/records/shift/transactions.py`.
+`dealerassist/records/tronc/workbook.py`, `dealerassist/records/shift/exception_counts.py`,
+`dealerassist/records/shift/transactions.py`.
 """
 
 import csv

@@ -1,6 +1,7 @@
 """The page of checks: what is on which page, what a worker does for it, and that nothing is cut.
 
-Tests `ui/dialogs/machine/checks_page.py`, `ui/dialogs/machine/standing.py`.
+Tests `ui/dialogs/machine/checks_page.py`, `ui/dialogs/machine/menu.py`,
+`ui/dialogs/machine/standing.py`.
 """
 
 import pytest
