@@ -20,6 +20,7 @@ from ui.cli.progress_bar import progress
 
 FULL = {
     "pages": 100,
+    "planted_faults": 100,
     "floor_rights": 1,
     "floor_packing": 100,
     "floor_days": 200,

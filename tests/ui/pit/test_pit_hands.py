@@ -294,6 +294,14 @@ def test_an_hour_and_more_of_them_are_two_taps_each(pit: PitTable, journal: Jour
     assert all_numbers(pit) == within
 
 
+def test_a_shift_begins_with_the_earliest_hour_to_choose(pit: PitTable, journal: Journal):
+    pit.tap("filter-time")
+    hours = [name for name in pit.kiosk.screen.key_actions if name.startswith("hour-")]
+    pit.tap(hours[-1])
+    wanted = pit.kiosk.screen.at.mode.dialog.page.wanted
+    assert wanted.from_ms <= journal.shift(1).opened_ms < wanted.until_ms
+
+
 def test_what_holds_is_green_with_its_value_and_a_tap_removes_it(pit: PitTable):
     assert pit.filter("all").tone is Tone.CHOSEN
     pit.tap("filter-seat of-seat-4 filter-croupier dealt-by-C-12 filter-pot preset-100")
