@@ -23,6 +23,7 @@ from dealerassist.table.commands import CallPitBoss
 from dealerassist.table.events import Restarted
 from reports.formatting import formatting_of
 from reports.hand.document import pages_of, render_hand
+from reports.hand.results import pots_table
 from reports.hand.steps import step_text, street_heading
 from reports.paper.page import Rule, Text
 from reports.paper.style import Ink
@@ -56,6 +57,14 @@ def records_of(shifts) -> dict[str, list[HandRecord]]:
 @pytest.fixture(scope="module")
 def records(records_of) -> list[HandRecord]:
     return list(chain.from_iterable(records_of.values()))
+
+
+def test_the_first_of_the_pots_is_the_main_pot(records):
+    most = max(records, key=lambda record: len(record.pots))
+    table = pots_table(most, formatting_of(most.head, words_of(Language.ENGLISH)))
+    names = [row[0].text for row in table.rows]
+    assert names == ["Main pot", "Side pot 1", "Side pot 2"][: len(names)]
+    assert len(names) > 1
 
 
 def test_the_steps_are_numbered_as_the_replay_counts_them(shifts, records_of):

@@ -14,11 +14,12 @@ from hypothesis import strategies as some
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.records.shift.charts import Chart, DownName, HourName, PotName, charts_of
 from dealerassist.records.shift.pot_sizes import MOST_CLASSES, PotSize, pot_sizes_of
+from dealerassist.table.money_state import Box
 from reports.formatting import formatting_of
 from reports.paper.charts import PrintedBar, bar_chart
 from reports.paper.page import Block, Paper, Rule, Text
 from reports.paper.tables import PAGE
-from reports.shift.charts import LEFT_HALF
+from reports.shift.charts import LEFT_HALF, titled_charts
 from reports.shift.document import pages_of
 from tests.support.reports.synthetic import UTC, a_head, a_report, some_hands
 
@@ -29,6 +30,14 @@ def test_every_chart_adds_up_to_the_figures_of_the_tables() -> None:
     assert charts.rake_by_hour.sum == charts.rake_by_down.sum == report.rake
     assert charts.hands_by_hour.sum == charts.hands_by_down.sum == report.pace.hands
     assert charts.pots.sum == report.pace.hands
+
+
+def test_hp_4_while_the_box_of_the_rake_waits_no_chart_tells_it() -> None:
+    waits = a_report(uncounted=(Box.RAKE,))
+    for report, told in ((waits, False), (a_report(), True)):
+        charts = titled_charts(report, formatting_of(report.head, words_of(Language.ENGLISH)))
+        shown = (charts.rake_by_hour, charts.rake_by_down)
+        assert [chart is not None for chart in shown] == [told, told]
 
 
 def test_the_bars_are_named_by_what_they_stand_for() -> None:

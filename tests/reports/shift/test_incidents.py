@@ -20,7 +20,7 @@ from dealerassist.table.events import JournalRepair
 from dealerassist.table.roles import Role
 from reports.formatting import formatting_of
 from reports.shift.document import render_shift
-from reports.shift.incidents import rule_applied, what_happened
+from reports.shift.incidents import by_effect, rule_applied, what_happened
 from tests.support.journal.scribe import Scribe, ticking
 from tests.support.reports.played import Table
 from tests.support.reports.reading import text_of
@@ -241,3 +241,14 @@ def test_a_shift_report_tells_of_the_clock_and_of_the_mending(tmp_path):
     assert what_happened(jump, words).startswith("The machine’s clock jumped back by ")
     assert rule_applied(jump, words.say) is None
     assert render_shift(late, Language.GERMAN).startswith(b"%PDF")
+
+
+def test_hp_4_what_the_house_lost_or_gained_most_by_comes_first():
+    def of(entry: int, house: int, effect: int = 0) -> Incident:
+        return Incident(
+            entry=entry, at_ms=0, kind=IncidentKind.CORRECTION_APPROVED, hand=1, actor="P-02",
+            rule="HP 4", detail="", effect=effect, facts={"house": house},
+        )  # fmt: skip
+
+    listed = [of(1, 5), of(2, -40), of(3, 0, effect=90), of(4, 0, effect=10), of(5, 0, effect=10)]
+    assert [each.entry for each in by_effect(listed)] == [2, 1, 3, 5, 4]

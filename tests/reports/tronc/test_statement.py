@@ -14,6 +14,7 @@ from dealerassist.records.shift.boxes import CountState
 from dealerassist.records.tronc.book import TroncBook, TroncShift, TroncSignature, tronc_days
 from reports.tronc.document import alarms_in, render_tronc, tronc_file_name
 from reports.tronc.figures import TroncFigures
+from reports.tronc.tables import sums_by_table
 from tests.support.reports.reading import pages_of, text_of
 
 EVENING_MS = 1_795_300_000_000
@@ -73,6 +74,13 @@ def test_what_is_not_counted_is_pending_and_in_no_sum():
     assert "Zählung ausstehend" in paper(made, Language.GERMAN)
     (_, pending) = made.days
     assert (pending.counted, pending.total, pending.difference) == (None, None, None)
+
+
+def test_a_sum_without_what_is_not_counted_is_marked():
+    made = book(shift(21, 1), shift(22, 2, **PENDING), shift(22, 7, "5"))
+    table = sums_by_table(made, TroncFigures.of(made, words_of(Language.ENGLISH)))
+    counted = {row[0].text: row[3].text for row in (*table.rows, table.total or ())}
+    assert counted == {"4": "309*", "5": "309", "Sum": "618*"}
 
 
 def test_an_open_shift_keeps_its_day_pending_though_it_is_counted():
