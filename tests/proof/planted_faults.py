@@ -1,7 +1,8 @@
 """The quick tier finds faults: each is planted in a copy of the program, for the tests near it.
 
-A fault counts as found if an assertion fails; an error of import, or no tests at all, does not. The
-tests must pass without it.
+A fault counts as found if a test fails, because it asserts something else or the program refuses.
+An error of import, a name that is missing, or no tests at all are no finding. The tests must pass
+without it.
 """
 
 from __future__ import annotations
@@ -28,9 +29,11 @@ COPIED = ("dealerassist", "reports", "ui", "tests", "packaging", "docs")
 """The folders that the tests need; with the files beside them."""
 
 FOUND = re.compile(
-    r"^FAILED (?P<test>\S+?)(?:\[.*\])? - (?:assert |AssertionError|Failed)", re.MULTILINE
+    r"^FAILED (?P<test>\S+?)(?:\[.*\])? - "
+    r"(?!ImportError|ModuleNotFoundError|SyntaxError|NameError|AttributeError|TypeError)",
+    re.MULTILINE,
 )
-"""How pytest tells of a failed assertion."""
+"""How pytest tells of a failed test, unless what was planted does not even run."""
 
 FAILED = 1
 """What pytest ends with if a test has failed."""

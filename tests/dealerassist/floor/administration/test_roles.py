@@ -89,6 +89,16 @@ def test_the_screen_changes_nothing_and_reads_no_entry(screen: Database, stateme
         screen.execute(statement.encode())
 
 
+def test_the_screen_calls_no_more_than_it_needs(screen: Database):
+    called = screen.execute(
+        "SELECT DISTINCT p.proname FROM pg_proc p WHERE p.pronamespace = 'floor'::regnamespace "
+        "AND has_function_privilege(p.oid, 'EXECUTE')"
+    )
+    answering, opening = {"answer_call", "answer_alarm"}, {"entries", "archive", "standing"}
+    opening = {f"open_{what}" for what in opening}
+    assert {name for (name,) in called} == {*answering, *opening, "pot_size"}
+
+
 @pytest.mark.parametrize(
     "statement",
     [

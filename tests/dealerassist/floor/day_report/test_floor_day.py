@@ -223,12 +223,16 @@ def test_the_witness_s_line_is_verified(db: Database, tables: tuple[Path, ...]) 
 
 def test_alarms_of_the_day_stand_with_their_table(db: Database, tables: tuple[Path, ...]) -> None:
     stream = arrived(db, tables[0])
+    idle = "INSERT INTO floor.stream (table_id, key, role) VALUES ('9', '9', 'nine') RETURNING id"
+    ((without,),) = db.execute(idle).fetchall()
+    db.execute("INSERT INTO floor.head (stream) VALUES (%s)", (without,))
     (opened,) = {report.head.opened_ms for report in reports_of(tables[0])[:1]}
     for kind, about, raised_s, ended_s in (
         ("fork", stream, 60, None),
         ("cut", stream, 120, 180),
         ("unsigned", stream, -7200, -3600),
         ("server_rolled_back", None, 90, None),
+        ("other_journal", without, 90, None),
     ):
         db.execute(
             "INSERT INTO floor.alarm (stream, kind, number, raised_at, ended_at) VALUES "
@@ -245,6 +249,9 @@ def test_alarms_of_the_day_stand_with_their_table(db: Database, tables: tuple[Pa
     assert [alarm.kind for alarm in day.tables[0].alarms] == ["fork", "cut"]
     assert [alarm.seen_by for alarm in day.tables[0].alarms] == ["", "P-02"]
     assert [alarm.kind for alarm in day.alarms] == ["server_rolled_back"]
+    # Also of a table without a shift.
+    (other,) = day.tables[1:]
+    assert (other.table, [alarm.kind for alarm in other.alarms]) == ("9", ["other_journal"])
 
 
 def test_a_shift_that_cannot_be_computed_is_named_and_in_no_sum(
