@@ -1,4 +1,4 @@
-"""The table of planted faults, `faults.py`, is about the program as it is."""
+"""What `tests/proof/faults.py` would replace in the program is there, once."""
 
 import pytest
 

@@ -8,6 +8,7 @@ Tests `reports/shift/downs_and_hours.py`, `reports/shift/games.py`, `reports/shi
 
 from __future__ import annotations
 
+import re
 from datetime import UTC
 
 import pytest
@@ -35,7 +36,7 @@ from reports.paper.tables import PaperTable, Row
 from reports.shift.downs_and_hours import hours_table
 from reports.shift.guests_money import balance_table
 from reports.shift.hand_tables import register_table
-from reports.shift.money_tables import tray_table
+from reports.shift.money_tables import boxes_notes, tray_table
 from tests.support.reports.synthetic import OPENED, a_report, replaced, some_hands
 
 CHIPS = some.integers(0, 10**6)
@@ -156,6 +157,17 @@ def test_the_column_of_sales_and_adjustments_is_the_sum_of_its_rows(sold, redeem
     rows = [figure(row[4].text) for row in table.rows]
     assert table.total is not None
     assert sum(rows) == figure(table.total[4].text) == redeemed - sold + sum(amounts)
+
+
+def test_hp_4_what_is_added_to_a_box_and_taken_from_it_is_told_apart():
+    change = AdjustBox(Box.TIPS, 1, ContraAccount.HOUSE)
+    terms = tuple(
+        AdjustmentTerm(number=at, amount=n, change=change) for at, n in ((1, 30), (2, -5))
+    )
+    report = a_report(0, tip_box=BoxCount(125, 125, terms))
+    said = " ".join(boxes_notes(report, english(report))).replace("\u00a0", " ")
+    figures = re.findall(r"[+−=:] €\d+", said.partition("Tips")[2])
+    assert figures[:4] == [": €100", "+ €30", "− €5", "= €125"]
 
 
 @given(some.integers(1, 60), some.integers(0, 2**16))

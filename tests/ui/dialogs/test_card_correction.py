@@ -19,6 +19,7 @@ from tests.support.ui.hands import middle_of, seen
 from tests.support.ui.items import SIZES
 from tests.support.ui.stages import Stages
 from ui.view.look import KeysSide, Look
+from ui.view.parts import Tone
 from ui.view.view import Pad, SeatTone
 
 THREE = {1: 200, 3: 500, 4: 400}
@@ -206,6 +207,7 @@ def test_what_would_be_undone_is_shown_first_and_what_it_means_in_chips():
     table.tap(named(table, "Seat 3, forced bet €5"))
     undoing = table.view.undoing
     assert table.says == "Undo 4 entries?"
+    assert table.key("confirm").tone is Tone.GIVE_UP
     assert [plain_spaces(line.text) for line in undoing.lines] == [
         "Seat 3, forced bet €5",
         "Seat 4 raises to €10",

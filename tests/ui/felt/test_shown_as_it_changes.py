@@ -1,4 +1,4 @@
-"""What is written on the felt follows the view from tap to tap, and the seat that is meant."""
+"""What is written on the felt, `ui/qml/table/Felt.qml`, follows the view from tap to tap."""
 
 from PySide6.QtQml import QQmlProperty
 

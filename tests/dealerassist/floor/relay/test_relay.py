@@ -13,7 +13,7 @@ import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from dealerassist.floor.connection import connect
-from dealerassist.floor.errors import FloorErrorCode
+from dealerassist.floor.errors import FloorError, FloorErrorCode
 from dealerassist.floor.keeper.keeper import Keeper
 from dealerassist.floor.relay import relay as relay_module
 from dealerassist.floor.relay.fork_search import AT_ONCE, first_fork
@@ -112,6 +112,21 @@ def test_an_entry_waits_for_its_checkpoint_and_a_late_checkpoint_is_sent_alone(d
     table.copyist.put(table.copyist.checkpoint())
     table.turns()
     assert noted(db) == [10, 11]
+
+
+def test_a_floor_that_is_down_is_asked_ever_more_seldom(table, monkeypatch):
+    asked = list[Appending]()
+
+    def down(call: Appending) -> None:
+        asked.append(call)
+        raise FloorError(FloorErrorCode.UNREACHABLE, reason="down")
+
+    table.copyist.add(9)
+    monkeypatch.setattr(table.line, "append", down)
+    for _ in range(300):
+        table.turns(pass_s=2)
+    # Six times in the first minute, then once or twice in each.
+    assert 12 <= len(asked) <= 27
 
 
 def test_a_table_needs_no_more_than_append(db, table, floor_dsn):
