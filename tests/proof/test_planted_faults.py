@@ -1,4 +1,7 @@
-"""What `tests/proof/faults.py` would replace in the program is there, once."""
+"""What `tests/proof/faults.py` would replace in the program is there, once.
+
+Tests `tests/proof/faults.py`, `tests/proof/planted_faults.py`.
+"""
 
 import pytest
 

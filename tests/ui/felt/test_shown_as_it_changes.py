@@ -1,4 +1,7 @@
-"""What is written on the felt, `ui/qml/table/Felt.qml`, follows the view from tap to tap."""
+"""What is written on the felt follows the view from tap to tap.
+
+Tests `ui/qml/table/Felt.qml`.
+"""
 
 from PySide6.QtQml import QQmlProperty
 
