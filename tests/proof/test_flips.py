@@ -9,6 +9,7 @@ from tests.proof.flips import PAGES, PLANTS, prove
 from tests.support.tiers import some
 
 
+@pytest.mark.long
 def test_a_flipped_bit_is_found_and_mended():
     figures = prove(50, seed=1)
     assert figures.failures == ()

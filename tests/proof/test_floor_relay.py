@@ -9,6 +9,7 @@ from tests.proof.floor_relay import PLANTS, prove
 from tests.support.tiers import LONG
 
 
+@pytest.mark.long
 def test_what_is_cut_held_late_and_put_back_is_there_once_in_the_end():
     figures = prove(2, seed=5, tables=3, every=701)
     assert figures.failures == ()

@@ -3,9 +3,12 @@
 Tests `tests/proof/floor_tail_kills.py`.
 """
 
+import pytest
+
 from tests.proof.floor_tail_kills import prove
 
 
+@pytest.mark.long
 def test_what_counts_is_there_after_the_next_start():
     figures = prove(6, seed=2)
     assert figures.failures == ()

@@ -22,6 +22,7 @@ def test_io_faults_go_red_when_an_error_is_ignored():
     assert any("acknowledged and not there" in failure for failure in found.failures)
 
 
+@pytest.mark.long
 def test_no_entry_is_acknowledged_that_was_written_otherwise():
     found = altered_writes.prove(18)
     assert not found.failures, "\n".join(found.lines())

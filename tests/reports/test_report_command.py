@@ -123,7 +123,7 @@ def test_a_shift_is_a_number(journal: Path, value: str) -> None:
 
 def test_a_place_that_cannot_be_written(journal: Path, tmp_path: Path) -> None:
     assert "cannot be written" in refused(run(journal, "--out", tmp_path / "no" / "where.pdf"))
-    assert "cannot be written" in refused(run(journal, "--out", tmp_path))
+    assert "is a folder" in refused(run(journal, "--out", tmp_path))
     assert not [file for file in tmp_path.iterdir() if file.name.startswith(".")]
 
 

@@ -270,6 +270,7 @@ def test_where_nobody_sees_it_the_command_ends_at_once(
     assert (result.exit_code, len(result.stderr.splitlines()), tapped) == (1, 1, [])
 
 
+@pytest.mark.long
 def test_on_a_display_every_refusal_is_said_on_stderr_too(
     tmp_path: Path, held: Journal, tapped: list[NotOpened]
 ):

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from dealerassist.all_cores import on_all_cores
 from dealerassist.journal.long_work import Progress
-from dealerassist.journal.queries.marked_entries import house_named, tronc_signed
+from dealerassist.journal.queries.marked_entries import tronc_signed
 from dealerassist.journal.reader import JournalReader, as_it_lies
 from dealerassist.records.shift.report_from_journal import shift_report
 from dealerassist.records.tronc.book import (
@@ -92,14 +92,12 @@ def month_book(journals: Iterable[JournalReader], month: str, progress: Progress
     told = list(_reported(wanted, progress))
     chips = {(each.shift.table, each.shift.shift): each.chip_cents for each in told}
     signed = [each for journal in journals for each in _signatures(journal, month, chips)]
-    houses = {each.house for each in told} or {
-        house_named(journal, upto=journal.count) for journal in journals
-    }
+    houses = {each.house for each in told}
     moments = [each.as_of_ms for each in told] + [each.at_ms for _, _, each in signed]
     return TroncBook(
         month=month,
         house=" / ".join(sorted(houses - {""})),
-        as_of_ms=max(moments, default=0),
+        as_of_ms=max(moments),
         days=tronc_days([each.shift for each in told], signed),
     )
 

@@ -87,6 +87,7 @@ class KeptFloor:
             return row == (True,)
 
 
+@pytest.mark.long
 def test_what_came_after_the_backup_comes_again_and_the_roll_back_is_alarmed(tmp_path: Path):
     roles, dump, key = (tmp_path / name for name in ("roles.sql", "floor.dump", "floor.key"))
     kiosk = MadeKiosk(7)

@@ -329,6 +329,7 @@ def is_open(db: Database) -> bool:
     return True
 
 
+@pytest.mark.long
 def test_a_relay_does_not_go_on_with_a_certificate_that_has_ended(floor: TlsFloor):
     """It asks again at once, is refused, and is let in by the new one that is put in its place."""
     until = datetime.now(UTC).replace(microsecond=0) + timedelta(seconds=3)

@@ -255,6 +255,7 @@ def test_the_report_of_the_demonstration_is_in_order(folder: Path) -> None:
     assert all(count.difference == 0 for count in report.boxes.values())
 
 
+@pytest.mark.long
 def test_on_the_screen_all_of_it_lies_just_before_now(again: Again) -> None:
     """So nobody's first report has a clock that jumped."""
     shown = again.shown

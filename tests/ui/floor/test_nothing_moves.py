@@ -31,7 +31,6 @@ from tests.support.floor.made_up_house import (
     quiet_house,
     table,
 )
-from tests.support.tiers import every_third
 from tests.support.ui.hands import Finger, middle_of, seen, unhurried
 from tests.support.ui.items import LOOKS, every_look
 from ui.app import staged
@@ -96,7 +95,7 @@ def test_no_key_of_a_page_moves_when_something_rings(
     size: tuple[int, int], language: Language, journal: Path
 ):
     before = dict[str, dict[str, tuple[int, ...]]]()
-    for page, look in every_look(every_third(pages(language, journal)), size):
+    for page, look in every_look(pages(language, journal), size):
         # The last of its row: it is as wide as how many tables need somebody.
         places = {
             each.name: each.rectangle[: 2 if each.name == "floor-needy" else 4]

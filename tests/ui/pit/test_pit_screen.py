@@ -143,6 +143,7 @@ def right_of(text: QQuickItem) -> float:
     return text.mapToScene(QPointF(text.property("contentWidth"), 0)).x()
 
 
+@pytest.mark.long
 def test_every_key_of_the_pit_is_reached_by_keyboard(games: dict[str, Path]):
     few = {"few": games["few"]}
     assert faults_by_keyboard(pit_states(few, Language.ENGLISH)) == {}

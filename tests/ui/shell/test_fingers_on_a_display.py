@@ -24,6 +24,7 @@ def test_two_clicks_at_one_place_enter_what_one_of_them_meant():
     assert "6 of 6 cards dealt, 250 ms apart" in done.stdout
 
 
+@pytest.mark.long
 def test_where_every_contact_is_a_tap_it_is_seen():
     done = clicked("--at-most", "1", "--planted")
     assert done.returncode == 1, done.stderr

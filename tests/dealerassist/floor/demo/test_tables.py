@@ -60,6 +60,7 @@ def shortly_after_six(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     time.tzset()
 
 
+@pytest.mark.long
 def test_all_that_was_played_before_counts_for_the_day_that_is_shown(
     tmp_path: Path, shortly_after_six: None
 ):

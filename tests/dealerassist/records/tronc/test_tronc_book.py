@@ -135,13 +135,6 @@ def test_csv_json_and_workbook_say_the_same_and_nobodys_tip(books):
         assert b'name="signature"' in parts.read("xl/workbook.xml")
 
 
-def test_of_a_month_without_shifts_the_house_is_named(played, books):
-    with JournalReader(played[0].desk.journal.path) as reader:
-        nothing = month_book([reader], "2026-05", unheard)
-    assert (nothing.days, nothing.house) == ((), books["2026-03"].house)
-    assert nothing.house
-
-
 def test_a_journal_counts_once(played):
     path = played[1].desk.journal.path
     same = pytest.raises(SameJournalError)
