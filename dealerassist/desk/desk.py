@@ -11,9 +11,10 @@ import time
 from msgspec.structs import replace
 
 from dealerassist import __version__
-from dealerassist.desk.decisions import Decided, command_decision, undo_decision
+from dealerassist.desk.decisions import command_decision
 from dealerassist.desk.grants import Grant, Grants, MonotonicClock
 from dealerassist.desk.undo_history import DeskState, FoundAtStart, UndoStep
+from dealerassist.desk.undoable_desk import UndoableDesk
 from dealerassist.hand.finished_hand import FinishedHand
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.journal.entry import PROGRAM, Draft, Entry, by_the_program
@@ -72,7 +73,7 @@ def _only_locks(entry: Entry) -> bool:
     return all(isinstance(event, ScreenLocked | ScreenUnlocked) for event in entry.events)
 
 
-class TableDesk:
+class TableDesk(UndoableDesk):
     """One table's desk. Every change goes through `handle` or `undo`, and to the disk first.
 
     Attributes:
@@ -91,18 +92,13 @@ class TableDesk:
         """
         self._journal = journal
         self._grants = Grants(monotonic)
-        self._current = DeskState.of(journal.recover())
+        super().__init__(DeskState.of(journal.recover()))
         self.taken_up = FoundAtStart(_last_at_table(journal), journal.repairs)
         if journal.last is not None:
             hand = self.state.hands if self.state.hand_in_progress else None
             self._record_by_itself("restart", Restarted(__version__, hand), hand=hand)
         for repair in self.taken_up.repairs:
             self._record_by_itself("mended", repair)
-
-    @property
-    def state(self) -> TableState:
-        """The state of the table, as the entries on the disk lead to it."""
-        return self._current.state
 
     @property
     def journal(self) -> Journal:
@@ -113,22 +109,6 @@ class TableDesk:
     def entries(self) -> int:
         """How many entries the journal has."""
         return self._journal.count
-
-    @property
-    def undo_target(self) -> UndoStep | None:
-        """The entry that `undo` would take back; None if nothing can be."""
-        steps = self.steps
-        return steps[-1] if steps else None
-
-    @property
-    def steps(self) -> tuple[UndoStep, ...]:
-        """The entries that can be taken back, oldest first."""
-        return self._current.undoable
-
-    @property
-    def sealing(self) -> tuple[Event, ...]:
-        """The events of the entry that closed off what came before: no undo reaches behind it."""
-        return self._current.sealing
 
     def last_hands(self, count: int = 10) -> tuple[FinishedHand, ...]:
         """The last hands that have ended, misdeals too, newest first, as the journal has them.
@@ -272,23 +252,7 @@ class TableDesk:
         rows = select(self._journal, CorrectionRow, BY_NUMBER, (number,))
         return stays_of_correction(self._journal, rows[0]) if rows else ()
 
-    # ── undoing ─────────────────────────────────────────────────────────────────────────────
-
-    def undo(self, *, actor: str, tap: str | None = None) -> Entry | Refusal:
-        """Take the last step back, by an entry that says so. Returns and raises as `handle`."""
-        target = self.undo_target
-        return self.undo_to(0 if target is None else target.number, actor=actor, tap=tap)
-
-    def undo_to(self, number: int, *, actor: str, tap: str | None = None) -> Entry | Refusal:
-        """Take entry `number` back and all that followed, the last first, by one entry.
-
-        Where the house seals each street, an undo that reaches behind its first card is carried
-        out and waits for the pit boss. Returns and raises as `handle`.
-        """
-        return self._settled(undo_decision(self._current, number, actor=actor, tap=tap))
-
-    def _settled(self, decision: Decided | Refusal) -> Entry | Refusal:
-        return decision if isinstance(decision, Refusal) else self._record(*decision)
+    # ── what the program records by itself ──────────────────────────────────────────────────
 
     def record_of_staff(self, kind: str, *events: StaffEvent) -> Entry:
         """Record what was done with staff and PINs at the machine. Raises as `handle`."""
@@ -302,18 +266,6 @@ class TableDesk:
         Raises as `handle`.
         """
         return self._record_by_itself(PAPER, event)
-
-    def needs_approval(self, number: int) -> bool:
-        """Whether the pit boss has to approve that entry `number` is taken back (`seal`)."""
-        return self._current.needs_approval(number)
-
-    def refuse_going_back(self, number: int) -> Refusal | None:
-        """Why entry `number` and all that followed cannot be taken back by anybody, or None."""
-        return self._current.refuse_going_back(number)
-
-    def before(self, number: int) -> TableState:
-        """The state of the table before entry `number`, one of the `steps`."""
-        return self._current.before(number)
 
     def _record_by_itself(self, kind: str, *events: Event, hand: int | None = None) -> Entry:
         """Record what the program found or did itself, and nobody tapped."""

@@ -8,9 +8,10 @@ from __future__ import annotations
 from itertools import islice
 from typing import NoReturn
 
-from dealerassist.desk.decisions import Decided, command_decision, undo_decision
+from dealerassist.desk.decisions import command_decision
 from dealerassist.desk.grants import Grant
 from dealerassist.desk.undo_history import DeskState, UndoStep
+from dealerassist.desk.undoable_desk import UndoableDesk
 from dealerassist.hand.events import HandStarted
 from dealerassist.hand.finished_hand import FinishedHand
 from dealerassist.hand.refusal import Code, Refusal, refuse
@@ -21,12 +22,11 @@ from dealerassist.journal.read_model.snapshot import not_retracted
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.table.commands import Command
 from dealerassist.table.correction_effects import Change, CorrectionReason
-from dealerassist.table.events import Event
 from dealerassist.table.paper_events import PaperEvent
 from dealerassist.table.state import TableState
 
 
-class InMemoryDesk:
+class InMemoryDesk(UndoableDesk):
     """Decides, folds and takes back as `TableDesk` does, and forgets everything with itself.
 
     Nothing is corrected at it: a correction is of what a journal says.
@@ -38,59 +38,18 @@ class InMemoryDesk:
     def __init__(self, clock: Clock) -> None:
         """Begin at a table that was never opened; `clock` gives the entries their time."""
         self._clock = clock
-        self._current = DeskState.at(TableState())
+        super().__init__(DeskState.at(TableState()))
         self._rules: dict[int, HouseRules] = {}
         self.recorded: list[Entry] = []
-
-    @property
-    def state(self) -> TableState:
-        """How the table stands."""
-        return self._current.state
-
-    @property
-    def steps(self) -> tuple[UndoStep, ...]:
-        """The entries that can be taken back, oldest first."""
-        return self._current.undoable
-
-    @property
-    def sealing(self) -> tuple[Event, ...]:
-        """The events behind which nothing is taken back."""
-        return self._current.sealing
 
     @property
     def entries(self) -> int:
         """How many entries there are."""
         return len(self.recorded)
 
-    @property
-    def undo_target(self) -> UndoStep | None:
-        """The entry that `undo` would take back; None if nothing can be."""
-        return self.steps[-1] if self.steps else None
-
     def handle(self, command: Command, *, actor: str, tap: str | None = None) -> Entry | Refusal:
         """Do what the command says, or say why not."""
         return self._settled(command_decision(self._current, command, actor=actor, tap=tap))
-
-    def undo(self, *, actor: str, tap: str | None = None) -> Entry | Refusal:
-        """Take the last step back."""
-        target = self.undo_target
-        return self.undo_to(0 if target is None else target.number, actor=actor, tap=tap)
-
-    def undo_to(self, number: int, *, actor: str, tap: str | None = None) -> Entry | Refusal:
-        """Take entry `number` back and all that followed."""
-        return self._settled(undo_decision(self._current, number, actor=actor, tap=tap))
-
-    def needs_approval(self, number: int) -> bool:
-        """Whether the pit boss has to approve that entry `number` is taken back (`seal`)."""
-        return self._current.needs_approval(number)
-
-    def refuse_going_back(self, number: int) -> Refusal | None:
-        """Why entry `number` and all that followed cannot be taken back by anybody, or None."""
-        return self._current.refuse_going_back(number)
-
-    def before(self, number: int) -> TableState:
-        """The state of the table before entry `number`, one of the `steps`."""
-        return self._current.before(number)
 
     def propose(
         self,
@@ -125,9 +84,6 @@ class InMemoryDesk:
         since = self.recorded[start.number - 1 :]
         last = max(at for at, entry in enumerate(since, 1) if entry.hand == number)
         return finished_hand(number, since[:last], self._rules[start.number])
-
-    def _settled(self, decision: Decided | Refusal) -> Entry | Refusal:
-        return decision if isinstance(decision, Refusal) else self._record(*decision)
 
     def _record(self, draft: Draft, state: TableState) -> Entry:
         entry = self._entry(draft)

@@ -1,6 +1,6 @@
 """Undoing several steps at once, and the seal of the house (house practice, chapter 1).
 
-Tests `dealerassist/desk/desk.py`, `dealerassist/desk/undo_history.py`.
+Tests `dealerassist/desk/undoable_desk.py`, `dealerassist/desk/undo_history.py`.
 """
 
 from collections.abc import Iterator
