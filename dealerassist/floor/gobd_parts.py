@@ -21,10 +21,8 @@ from dealerassist.floor.queries.cut_shifts import (
     read_shifts,
 )
 from dealerassist.floor.queries.excerpts import OpenedFor, Opening
-from dealerassist.journal.chain import Verification
 from dealerassist.journal.excerpt import Excerpt
 from dealerassist.journal.recomputed_reader import recomputed
-from dealerassist.locale.catalogue import Catalogue
 from dealerassist.locale.verifications import cut_shift_sentence
 from dealerassist.records.shift.integrity import audited
 
@@ -50,9 +48,6 @@ def floor_parts(
 def _read(cut: CutShift, excerpt: Excerpt, zone: tzinfo | None) -> PackagePart:
     with recomputed(excerpt) as whole:
         seen = audited(whole)
-        doubt = None if seen.intact else partial(_doubt, found=seen, shift=cut.shift)
-        return read_part(GobdSource(whole, (cut.shift.number,), doubt), zone)
-
-
-def _doubt(say: Catalogue, found: Verification, shift: FloorShift) -> str:
-    return cut_shift_sentence(say, found, shift.table, shift.number)
+        table, shift = cut.shift.table, cut.shift.number
+        doubt = partial(cut_shift_sentence, found=seen, table=table, shift=shift)
+        return read_part(GobdSource(whole, (shift,), None if seen.intact else doubt), zone)
