@@ -133,7 +133,8 @@ def parse(command: click.Command, typed: list[str]) -> None:
     Raises:
         click.UsageError: for an option or a command that there is not, or a word too many.
     """
-    with click.Context(command) as context:
+    # A command keeps the help option that its first context asks for.
+    with click.Context(command, **command.context_settings) as context:
         _, rest, _ = command.make_parser(context).parse_args(list(typed))
         if isinstance(command, click.Group) and rest:
             _, within, rest = command.resolve_command(context, rest)

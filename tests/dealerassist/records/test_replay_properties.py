@@ -194,7 +194,8 @@ PHH_GAMES = [
         games=[(name, Limit(limit)) for name, limit in PHH_GAMES],
         stacks=(60, 140, 500, 3000),
         most=5,  # PokerKit shuffles in otherwise where a stud stub runs out
-        options={"opener_tie": "seat"},
+        # PokerKit knows no bet of the higher limit on fourth street (5.16).
+        options={"opener_tie": "seat", "open_pair": "lower"},
         rake={"percent": 0},
         smallest_chip=1,
     )

@@ -44,7 +44,7 @@ def test_a_service_calls_what_there_is(unit: str):
     command: click.Command = cli
     context, rest = None, words(unit)
     while isinstance(command, click.Group):
-        context = click.Context(command, parent=context)
+        context = click.Context(command, parent=context, **command.context_settings)
         name, command, rest = command.resolve_command(context, rest)
         assert command is not None, name
     made = command.make_context(unit, rest, parent=context)
