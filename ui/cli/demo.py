@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import os
 import shlex
-import sys
 import tempfile
 from pathlib import Path
-from shutil import which
 from typing import TYPE_CHECKING, NamedTuple
 
 import click
@@ -15,12 +13,12 @@ import click
 from dealerassist.locale.catalogue import Catalogue
 from dealerassist.locale.roles import ROLES
 from dealerassist.rules.profile_files import shipped_profiles
-from ui.cli import language_of
 from ui.cli.chosen_catalogue import words_for
 from ui.cli.errors import plain_screen_errors
 from ui.cli.kiosk import has_display
 from ui.cli.named_path import OutputFolder
 from ui.cli.progress_bar import progress
+from ui.cli.typed_program import typed_program
 
 if TYPE_CHECKING:
     from dealerassist.simulation.demo_staff import DemoMember
@@ -60,7 +58,10 @@ def demo(context: click.Context, out: Path | None, seed: int, hands: int, profil
         return
     if not has_display(os.environ):
         raise click.ClickException(
-            say("There is no display: “dealer-assist demo --out FOLDER” plays without one.")
+            say(
+                "There is no display: “{program} demo --out FOLDER” plays without one.",
+                program=typed_program(say),
+            )
         )
     with plain_screen_errors(say):
         context.exit(_show(say, DemoChoice(seed, hands, profile)))
@@ -122,7 +123,7 @@ def _evaluation_asked(say: Catalogue, out: Path) -> dict[str, str]:
 
 def _tell_what_next(say: Catalogue, commands: dict[str, str], report: Path | None = None) -> None:
     """Print what leads on, each with what it shows: the report, then commands as they are typed."""
-    program = _typed_program(say)
+    program = typed_program(say)
     shown = {f"{program} {command}": shows for command, shows in commands.items()}
     if report is not None:
         shown = {str(report): say("the shift report, for any PDF reader"), **shown}
@@ -131,24 +132,6 @@ def _tell_what_next(say: Catalogue, commands: dict[str, str], report: Path | Non
     width = max((len(typed) for typed in shown if len(typed) <= WIDEST), default=0)
     for typed, shows in shown.items():
         click.echo(f"  {typed:{width}}  {shows}")
-
-
-def _typed_program(say: Catalogue) -> str:
-    """How the program is started from here, in the language that was chosen."""
-    chosen = "" if say.language is language_of(os.environ) else f" --language {say.language.value}"
-    return f"{typed_name()}{chosen}"
-
-
-def typed_name() -> str:
-    """By its name only where the shell finds this very program by it."""
-    started, found = Path(sys.argv[0]), which("dealer-assist")
-    script = Path(__file__).parents[2] / "packaging" / "run"
-    if script.is_file() and (found is None or Path(found).resolve() != started.resolve()):
-        here = Path.cwd() == script.parents[1]
-        return "sh packaging/run" if here else f"sh {shlex.quote(str(script))}"
-    if found is None and started.name == "dealer-assist":
-        return shlex.quote(str(started))
-    return "dealer-assist"
 
 
 def _show(say: Catalogue, shown: DemoChoice) -> int:

@@ -26,6 +26,7 @@ from ui.cli.kiosk import has_display
 from ui.cli.named_path import OutputFolder
 from ui.cli.progress_bar import progress
 from ui.cli.report import ReportFormat
+from ui.cli.typed_program import typed_program
 
 if TYPE_CHECKING:
     from dealerassist.floor.demo.floor import DemoFloor
@@ -74,7 +75,10 @@ def demo(
     say = words_for(context)
     if out is None and not has_display(os.environ):
         raise click.ClickException(
-            say("There is no display: “dealer-assist floor demo --out FOLDER” plays without one.")
+            say(
+                "There is no display: “{program} floor demo --out FOLDER” plays without one.",
+                program=typed_program(say),
+            )
         )
     install_floor_packages(say)
     from dealerassist.floor.demo.tables import DemoPlan

@@ -17,6 +17,7 @@ from dealerassist.locale.catalogue import Catalogue, Language
 from dealerassist.machine.variables import MACHINE_FOLDER, TABLE_NAME
 from ui.cli.chosen_catalogue import words_for
 from ui.cli.errors import plain_screen_errors
+from ui.cli.typed_program import typed_program
 from ui.garbage_collector import collecting_later
 from ui.shell.home_folder import home_folder
 from ui.shell.switch_program import GOES_OVER, replace_process
@@ -46,7 +47,8 @@ def kiosk(context: click.Context) -> None:
         raise click.ClickException(
             say(
                 "There is no display for the kiosk; "
-                "“dealer-assist demo --out FOLDER” plays a shift without one."
+                "“{program} demo --out FOLDER” plays a shift without one.",
+                program=typed_program(say),
             )
         )
     with plain_screen_errors(say):

@@ -1,6 +1,6 @@
 """The kiosk from the command line, and pictures of it.
 
-Tests `ui/cli/kiosk.py`, `ui/screenshot.py`.
+Tests `ui/cli/kiosk.py`, `ui/cli/typed_program.py`, `ui/screenshot.py`.
 """
 
 import json
@@ -11,6 +11,7 @@ import pytest
 from click.testing import CliRunner
 from PySide6.QtGui import QImage
 
+from tests.support.places import PROJECT
 from tests.support.ui.croupier import seated
 from ui.bridge import Bridge
 from ui.cli import cli
@@ -26,6 +27,7 @@ def nowhere(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("DEALER_ASSIST_HOME", str(tmp_path))
+    monkeypatch.chdir(PROJECT)
     return tmp_path
 
 
@@ -39,7 +41,7 @@ def test_without_a_display_one_sentence_names_the_demo(nowhere: Path, arguments:
     assert result.exit_code == 1
     assert result.stderr == (
         "Error: There is no display for the kiosk; "
-        "“dealer-assist demo --out FOLDER” plays a shift without one.\n"
+        "“sh packaging/run demo --out FOLDER” plays a shift without one.\n"
     )
     assert list(nowhere.iterdir()) == []
 
@@ -47,7 +49,7 @@ def test_without_a_display_one_sentence_names_the_demo(nowhere: Path, arguments:
 def test_without_a_display_in_german(nowhere: Path):
     result = CliRunner().invoke(cli, ["--language", "de", "kiosk"])
     assert result.exit_code == 1
-    assert "„dealer-assist demo --out ORDNER“" in result.stderr
+    assert "„sh packaging/run --language de demo --out ORDNER“" in result.stderr
 
 
 def test_an_x_server_is_knocked_at(tmp_path: Path):

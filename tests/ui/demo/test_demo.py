@@ -38,7 +38,7 @@ from dealerassist.table.events import Event, LastHandsAnnounced
 from reports.shift.document import report_file_name
 from tests.support.places import PROJECT
 from ui.cli import cli
-from ui.cli.demo import typed_name
+from ui.cli.typed_program import typed_name
 from ui.demo.demonstration import JUST_NOW_MS, Demonstration, leave_open
 from ui.kiosk.opening import opened_kiosk
 
@@ -149,7 +149,7 @@ def test_a_program_is_named_as_a_shell_finds_it(
     started: Path, typed: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("sys.argv", [str(started)])
-    monkeypatch.setattr("ui.cli.demo.which", lambda _: "/usr/bin/dealer-assist")
+    monkeypatch.setattr("ui.cli.typed_program.which", lambda _: "/usr/bin/dealer-assist")
     monkeypatch.chdir(PROJECT)
     assert typed_name() == typed
     monkeypatch.chdir(PROJECT / "docs")
