@@ -67,7 +67,7 @@ draw_step() {
 say_step() {
     # shellcheck disable=SC2046 # the words are wanted
     set -f -- $($progress)
-    [ "${1:--}" = - ] || say "$step_name: $1 of $2, $(seconds_since "$step_began")"
+    [ "${1:--}" = - ] || say "$step_name: $((100 * $1 / $2)) %, $(seconds_since "$step_began")"
     [ "${1:--}" != - ] || say "$step_name: $(seconds_since "$step_began")"
 }
 

@@ -164,9 +164,15 @@ def is_over(state: TableState) -> bool:
 
 
 def due_from(at: Context, step: EveningStep) -> EveningStep:
-    """The first step from this one on that is not done."""
+    """The first step from this one on that is neither done nor passed over."""
     ahead = (each for each in EveningStep if each >= step and not is_done(at, each))
-    return next(ahead, EveningStep.GUESTS)
+    return next((each for each in ahead if not _is_passed(at, each)), EveningStep.GUESTS)
+
+
+def _is_passed(at: Context, step: EveningStep) -> bool:
+    """Whether a shift was opened without it: by a number without staff, at the game as it was."""
+    without = step is EveningStep.GAME or (step is EveningStep.STAFF and not at.state.staff)
+    return without and at.state.shift_is_open
 
 
 def path_key(at: Context) -> KeyAction | None:
