@@ -21,6 +21,7 @@ from dealerassist.files.writing import make_folder
 from dealerassist.hand.legal import Wanted, awaited
 from dealerassist.hand.pots import pots_laid
 from dealerassist.hand.refusal import Refusal
+from dealerassist.hand.showdown import awards_of
 from dealerassist.hand.state import HandState, Phase
 from dealerassist.journal.journal import Journal
 from dealerassist.locale.catalogue import Language
@@ -91,6 +92,13 @@ def _several_pots_to_pay(state: HandState) -> bool:
     return state.phase is Phase.AWARDING and len(pots_laid(state)) > 1
 
 
+def _several_guests_to_pay(state: HandState) -> bool:
+    if state.phase is not Phase.AWARDING:
+        return False
+    paid = {share.seat for award in awards_of(state, state.pots) for share in award.shares}
+    return len(paid) > 1
+
+
 MOMENTS = (
     PictureMoment("dealing", _many_cards),
     PictureMoment("flop", lambda state: len(state.board) == 3 and state.phase is Phase.BETTING),
@@ -98,6 +106,8 @@ MOMENTS = (
     PictureMoment("betting", _a_choice_to_make),
     PictureMoment("showdown", _one_has_shown),
     PictureMoment("payout", _several_pots_to_pay),
+    # It shows more, and takes the place of the other picture.
+    PictureMoment("payout", _several_guests_to_pay),
     PictureMoment("common-card", lambda state: bool(state.common) and state.phase is Phase.BETTING),
 )
 
