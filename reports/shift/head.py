@@ -105,7 +105,7 @@ def copy_in_name(copy: int | None, say: Catalogue) -> str:
 
 
 def particulars(head: ShiftHead, formatting: Formatting) -> tuple[str, str, str, str]:
-    """The small print of the head: number, opening and close, rule profile, its fingerprint."""
+    """The small print: number, opening and close, rule profile; its fingerprint, what is taken."""
     say, moment = formatting.say, formatting.moment
     times = say("opened {time}", time=f"{moment(head.opened_ms)} {head.opened_by}")
     if head.closed_ms is None:
@@ -114,8 +114,8 @@ def particulars(head: ShiftHead, formatting: Formatting) -> tuple[str, str, str,
         closed = f"{moment(head.closed_ms)} {head.closed_by}"
         times = f"{times} · {say('closed {time}', time=closed)}"
     profile, fingerprint = rule_profile(head, say)
-    rules = " · ".join(filter(None, (profile, taken(head, say))))
-    return number(head, say), times, rules, fingerprint
+    rules = " · ".join(filter(None, (fingerprint, taken(head, say))))
+    return number(head, say), times, profile, rules
 
 
 def taken(head: ShiftHead, say: Catalogue) -> str:
