@@ -21,17 +21,17 @@ from dealerassist.evaluation.house_figures import (
     HandRange,
     HouseFigures,
 )
-from dealerassist.evaluation.views import PLAYED
+from dealerassist.evaluation.views import PLAYED, VARIANT
 from dealerassist.table.gaming_day import is_date
 
 DAYS_AND_TABLE = """(:since = '' OR gaming_day >= :since) AND (:upto = '' OR gaming_day <= :upto)
     AND (:table = '' OR shift.table_name = :table)"""
 
 OF_SCOPE = f"""counts AND {DAYS_AND_TABLE}
-    AND (:game = '' OR hand.game = :game) AND (:croupier = '' OR croupier = :croupier)"""
+    AND (:game = '' OR {VARIANT} = :game) AND (:croupier = '' OR croupier = :croupier)"""
 """The SQL conditions for the shifts and for the hands of a scope."""
 
-CELLS = f"""SELECT gaming_day, substr(started_local, 12, 2), '', hand.game, croupier, currency,
+CELLS = f"""SELECT gaming_day, substr(started_local, 12, 2), '', {VARIANT}, croupier, currency,
         count(*), sum(pot * chip_cents), sum(hand.taxe * chip_cents), sum(hand.taxe IS NULL)
     FROM {PLAYED} WHERE {OF_SCOPE} GROUP BY 1, 2, 4, 5, 6"""
 
@@ -41,17 +41,26 @@ RULES = f"""SELECT gaming_day, '', flag, '', '', currency,
         AND hand_flag.hand = hand.number
     WHERE {OF_SCOPE} GROUP BY 1, 3, 6"""
 
-DOWNS = f"""SELECT croupier, count(*), sum(down.hands),
-        CAST(round(sum(julianday(ended_utc) - julianday(started_utc)) * 1440) AS INTEGER)
+DEALT_MS = "CAST(round(total(dealt_seconds) * 1000) AS INTEGER)"
+
+DOWNS = f"""SELECT croupier, count(*), sum(down.hands), {DEALT_MS}
     FROM down JOIN shift ON shift.journal = down.journal AND shift.number = down.shift
-    WHERE ended_utc IS NOT NULL AND {DAYS_AND_TABLE}
+    WHERE dealt_seconds IS NOT NULL AND {DAYS_AND_TABLE}
         AND (:croupier = '' OR croupier = :croupier)
     GROUP BY 1 ORDER BY 1"""
+
+DOWNS_OF_GAME = f"""SELECT croupier, count(DISTINCT hand.journal || ' ' || down), sum(counts),
+        {DEALT_MS}
+    FROM {PLAYED} WHERE down IS NOT NULL AND {DAYS_AND_TABLE} AND {VARIANT} = :game
+        AND (:croupier = '' OR croupier = :croupier)
+    GROUP BY 1 ORDER BY 1"""
+"""The downs of all games, and what one game was of them; what an older program brought in is in
+neither, as it does not tell what was dealt without breaks."""
 
 CORRECTIONS = f"""FROM correction
     JOIN shift ON shift.journal = correction.journal AND shift.number = correction.shift
     LEFT JOIN hand ON hand.journal = correction.journal AND hand.number = correction.hand
-    WHERE {DAYS_AND_TABLE} AND (:game = '' OR hand.game = :game)
+    WHERE {DAYS_AND_TABLE} AND (:game = '' OR {VARIANT} = :game)
         AND (:croupier = '' OR hand.croupier = :croupier)"""
 
 NEWEST_CORRECTIONS = f"""SELECT correction.number, gaming_day, table_name, correction.hand, kind,
@@ -69,7 +78,7 @@ BEHIND: dict[Grouping, str] = {
     Grouping.RULE: """EXISTS (SELECT 1 FROM hand_flag WHERE hand_flag.journal = hand.journal
         AND hand_flag.hand = hand.number AND flag = :name)""",
     Grouping.CROUPIER: "croupier = :name",
-    Grouping.GAME: "hand.game = :name",
+    Grouping.GAME: f"{VARIANT} = :name",
 }
 
 
@@ -119,10 +128,12 @@ def house_figures(path: Path, scope: EvaluationScope = EVERYTHING) -> HouseFigur
             first_day=days[0] if days else "",
             last_day=days[-1] if days else "",
             tables=ask.column("SELECT DISTINCT table_name FROM shift ORDER BY 1"),
-            games=ask.column("SELECT DISTINCT game FROM hand ORDER BY 1"),
+            games=ask.column(f"SELECT DISTINCT {VARIANT} FROM hand ORDER BY 1"),
             croupiers=ask.column("SELECT DISTINCT croupier FROM down ORDER BY 1"),
             **grouped_hands(cells, rules)._asdict(),
-            downs=tuple(CroupierDowns(*row) for row in ask.rows(DOWNS)),
+            downs=tuple(
+                CroupierDowns(*row) for row in ask.rows(DOWNS_OF_GAME if scope.game else DOWNS)
+            ),
             corrections=newest,
             more_corrections=corrections - len(newest),
             upto_entry=_upto(ask),

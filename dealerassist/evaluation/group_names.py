@@ -8,7 +8,7 @@ from typing import assert_never
 from dealerassist.evaluation.house_figures import HOURS, Grouping
 from dealerassist.journal.read_model.hand_flags import Flag
 from dealerassist.locale.catalogue import Catalogue
-from dealerassist.locale.games_and_stakes import GAMES
+from dealerassist.locale.games_and_stakes import variant_name
 from dealerassist.locale.hand_flags import FLAGS
 
 WEEKDAYS = (
@@ -41,7 +41,7 @@ def short_name(say: Catalogue, grouping: Grouping, name: str) -> str:
         case Grouping.CROUPIER:
             return name
         case Grouping.GAME:
-            return GAMES.get(name, name)
+            return variant_name(say, name)
         case _:
             assert_never(grouping)
 

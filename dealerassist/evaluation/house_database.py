@@ -45,6 +45,9 @@ _DESCRIBED = (
 PATIENCE_S = 60
 """How long a change waits for another one to end: some nights of a table are brought in by then."""
 
+FIRST_VERSION = 1
+"""The oldest version of the tables that is taken over."""
+
 AT_ONCE = 2_000
 """So many rows are inserted by one statement at most."""
 
@@ -128,10 +131,14 @@ class ExportMade(Struct, frozen=True, kw_only=True):
     made_utc: str
 
 
-def check_evaluation(path: Path) -> None:
+def check_evaluation(path: Path, *, oldest: int = VERSION) -> None:
     """Make sure that a file is an evaluation of this version, before SQLite opens it.
 
     SQLite would leave its own files beside a journal, or wait for whoever writes to it.
+
+    Args:
+        path: the file.
+        oldest: the first version that is taken too.
 
     Raises:
         NoEvaluationError: if it is something else, such as a journal.
@@ -141,7 +148,7 @@ def check_evaluation(path: Path) -> None:
         head = file.read(HEADER)
     is_ours = len(head) == HEADER and head.startswith(MAGIC) and _number(head, 68) == APPLICATION
     version = _number(head, 60) if is_ours else 0
-    if version != VERSION:
+    if not oldest <= version <= VERSION:
         raise NoEvaluationError(version)
 
 
@@ -173,7 +180,7 @@ class HouseDatabase:
             sqlite.Error: if it cannot be opened.
         """
         if path.stat().st_size:
-            check_evaluation(path)
+            check_evaluation(path, oldest=FIRST_VERSION)
         patience_s = PATIENCE_S if patience_s is None else patience_s
         self._connection = sqlite.connect(path, timeout=patience_s, isolation_level=None)
         # Plug-ins that somebody has installed are none of ours.
@@ -209,6 +216,8 @@ class HouseDatabase:
                 self._begin()
             there = {*self._database.table_names()}
             self._kinds = tuple(kind for kind in TABLES if kind.TABLE in there)
+            if self._version < VERSION:
+                self._take_over()
             yield
 
     def journal(self, names: EvaluatedJournal, newest: int | None = None) -> int:
@@ -328,6 +337,25 @@ class HouseDatabase:
             database.create_view(view.name, view.sql)
         self._describe()
         self._connection.execute(f"PRAGMA application_id = {APPLICATION}")
+        self._connection.execute(f"PRAGMA user_version = {VERSION}")
+
+    def _take_over(self) -> None:
+        """Add to a file of an older version what it has not.
+
+        It is empty there until a journal comes in again, and then every part of it does.
+        """
+        for kind in self._kinds:
+            table = self._database.table(kind.TABLE)
+            there = {*table.columns_dict}
+            for column in columns_of(kind):
+                if column.name not in there:
+                    table.add_column(column.name, column.kind)
+        for view in VIEWS:
+            self._database.create_view(view.name, view.sql, replace=True)
+        for described in ("described_table", "described_column"):
+            self._database.table(described).drop()
+        self._describe()
+        self._connection.execute("UPDATE exported_part SET digest = x''")
         self._connection.execute(f"PRAGMA user_version = {VERSION}")
 
     def _make(self, kind: type[EvaluationRow]) -> None:

@@ -17,7 +17,7 @@ class EvaluationScope(Struct, frozen=True, kw_only=True):
     Attributes:
         since, upto: the first and the last gaming day, as ISO dates.
         table: the name of a table.
-        game: as rule profiles call it.
+        game: a variant (`dealerassist/rules/variants.py`).
         croupier: a staff number.
     """
 
@@ -55,7 +55,7 @@ class GroupFigures(Struct, frozen=True, kw_only=True):
     Attributes:
         name: of an hour, "00" to "23" by the house's clocks; of a weekday, "0" for Monday to "6";
             of a day, the gaming day's ISO date; of a rule, the flag (`hand_flags.Flag`); of a
-            croupier, the staff number; of a game, its name.
+            croupier, the staff number; of a game, its variant.
         hands: how many were played; void ones do not count.
         days: on how many gaming days.
         pots: of all of them, in cents.
@@ -80,17 +80,17 @@ class GroupFigures(Struct, frozen=True, kw_only=True):
 
 
 class CroupierDowns(Struct, frozen=True):
-    """The downs of a croupier that have ended, of whatever game.
+    """The downs of a croupier; of a game that was asked for, those with a hand of it.
 
     Attributes:
         downs, hands: how many.
-        minutes: how long they took together.
+        dealt_ms: how long hands were dealt in them, without breaks, as of `Down.pace`.
     """
 
     croupier: str
     downs: int
     hands: int
-    minutes: int
+    dealt_ms: int
 
 
 class FoundCorrection(Struct, frozen=True):

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
-from dealerassist.evaluation.views import HANDS_AND_TAXE, PLAYED
+from dealerassist.evaluation.views import HANDS_AN_HOUR, HANDS_AND_TAXE, PLAYED, VARIANT
 
 
 class HouseQuestion(NamedTuple):
@@ -38,23 +38,20 @@ _ALL = (
     HouseQuestion(
         "hands-an-hour",
         "Hands an hour by croupier and game",
-        f"""WITH dealt AS (
-            SELECT down.croupier AS croupier, shift.game AS game, sum(down.hands) AS hands,
-                sum(julianday(down.ended_utc) - julianday(down.started_utc)) * 24 AS hours
-            FROM down JOIN shift ON shift.journal = down.journal AND shift.number = down.shift
-            WHERE down.ended_utc IS NOT NULL AND {ASKED} GROUP BY 1, 2)
-        SELECT croupier, game, hands, round(hours, 1) AS hours,
-            round(hands / nullif(hours, 0), 1) AS hands_an_hour
-        FROM dealt ORDER BY game, hands_an_hour DESC""",
+        f"""SELECT croupier, hand.game AS game, sum(counts) AS hands,
+            round(sum(hand.dealt_seconds) / 3600, 1) AS hours, {HANDS_AN_HOUR},
+            {VARIANT} AS variant
+        FROM {PLAYED} WHERE {ASKED} GROUP BY croupier, hand.game, {VARIANT}
+        ORDER BY variant, hands_an_hour DESC""",
     ),
     HouseQuestion(
         "special-rules",
         "How often special rules came",
-        f"""SELECT hand.game AS game, flag, count(*) AS hands
+        f"""SELECT hand.game AS game, flag, count(*) AS hands, {VARIANT} AS variant
         FROM hand_flag JOIN hand ON hand.journal = hand_flag.journal
             AND hand.number = hand_flag.hand
         JOIN shift ON shift.journal = hand.journal AND shift.number = hand.shift
-        WHERE counts AND {ASKED} GROUP BY 1, 2 ORDER BY 1, 3 DESC""",
+        WHERE counts AND {ASKED} GROUP BY 1, {VARIANT}, 2 ORDER BY variant, 3 DESC""",
     ),
     HouseQuestion(
         "uncapped-rivers",
@@ -77,9 +74,8 @@ _ALL = (
         "full-table",
         "What a table is worth by the number of guests",
         f"""SELECT hand.profile AS profile, currency, players, {HANDS_AND_TAXE},
-            round(3600 / nullif(avg((julianday(ended_utc) - julianday(started_utc)) * 86400), 0), 1)
-                AS hands_an_hour
-        FROM {PLAYED} WHERE counts AND {ASKED} GROUP BY 1, 2, 3 ORDER BY 1, 3""",
+            {HANDS_AN_HOUR}
+        FROM {PLAYED} WHERE {ASKED} GROUP BY 1, 2, 3 HAVING sum(counts) ORDER BY 1, 3""",
     ),
     HouseQuestion(
         "calls",
@@ -93,7 +89,7 @@ _ALL = (
         "biggest-pots",
         "The biggest pots",
         f"""SELECT gaming_day, table_name, hand.number AS hand, hand.game AS game, players, pot,
-            currency, pot_money, outcome
+            currency, pot_money, outcome, {VARIANT} AS variant
         FROM {PLAYED} WHERE counts AND {ASKED} ORDER BY pot * chip_cents DESC LIMIT 20""",
     ),
     HouseQuestion(

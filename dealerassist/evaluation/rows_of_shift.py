@@ -41,21 +41,26 @@ from dealerassist.journal.read_model.rows import (
     CorrectionRow,
     HandRow,
     IncidentRow,
+    Outcome,
     TransactionKind,
     TransactionRow,
     WaitingRow,
 )
 from dealerassist.journal.read_model.shift_rows import DownSheet, ShiftSheet
 from dealerassist.journal.reader import JournalReader
+from dealerassist.records.shift.downs import by_entries, dealt_by_hand_ms
 from dealerassist.records.shift.games import GamesPlayed
 from dealerassist.records.shift.incidents import incident_of
 from dealerassist.records.shift.open_matters import uncounted_of
 from dealerassist.rules.house_rules import HouseRules
+from dealerassist.rules.variants import variant_of
 from dealerassist.table.events import RotaLaid
 from dealerassist.table.evolve import evolve
 from dealerassist.table.money_equations import count_difference
 from dealerassist.table.money_state import Box
 from dealerassist.table.noted_irregularities import CALL
+
+SECOND_MS = 1000
 
 UNTOLD_FACTS = frozenset({"amount", "bought", "difference", "first_count", "house", "missing"})
 """The facts of incidents that tell what should be in a box."""
@@ -117,11 +122,13 @@ def rows_of_shift(journal: JournalReader, number: int, *, courses: bool = True) 
     waiting = rows_of_part(journal, WaitingRow, number)
     told = _told(sheet, waiting)
     games = GamesPlayed(sheet.rules, tuple(journal.turns(number)))
+    hands, downs = journal.hands(number), journal.downs(number)
+    shares = _shares(downs, hands)
     rows = [
         _shift(sheet, told),
-        *(_down(each, told) for each in journal.downs(number)),
+        *(_down(each, shares.values(), told) for each in downs),
         *_turns(games),
-        *_hands(journal, sheet, games, told),
+        *_hands(hands, games, shares, told),
         *(_courses(journal, sheet, told) if courses else ()),
         *_in_part(journal, number, waiting, told),
     ]
@@ -172,10 +179,33 @@ def _shift(sheet: ShiftSheet, told: _BlindCounts) -> EvaluatedShift:
         taxe=sheet.rake if told.taxe else None,
         tips=told.of(Box.TIPS, sheet.tips),
         uncounted=" ".join(box.value for box in Box if box in told.uncounted),
+        variant=variant_of(rules),
     )
 
 
-def _down(row: DownSheet, told: _BlindCounts) -> EvaluatedDown:
+class _Share(NamedTuple):
+    """The share of a hand in what was dealt in its down, which began with this entry."""
+
+    down: int
+    dealt_ms: int
+
+
+def _shares(downs: Sequence[DownSheet], hands: Sequence[HandRow]) -> dict[int, _Share]:
+    """Those of the hands that are over, by their numbers."""
+    shares = dict[int, _Share]()
+    for down, entries in by_entries(downs):
+        own = [
+            row
+            for row in hands
+            if row.first_entry in entries and row.outcome is not Outcome.PLAYING
+        ]
+        spans = [(row.started_ms, row.ended_ms or row.started_ms) for row in own]
+        for row, dealt_ms in zip(own, dealt_by_hand_ms(spans, down), strict=True):
+            shares[row.number] = _Share(down.entry, dealt_ms)
+    return shares
+
+
+def _down(row: DownSheet, shares: Iterable[_Share], told: _BlindCounts) -> EvaluatedDown:
     return EvaluatedDown(
         entry=row.entry,
         shift=row.shift,
@@ -184,6 +214,7 @@ def _down(row: DownSheet, told: _BlindCounts) -> EvaluatedDown:
         ended=row.ended_ms,
         hands=row.hands,
         taxe=row.rake if told.taxe else None,
+        dealt_seconds=sum(each.dealt_ms for each in shares if each.down == row.entry) / SECOND_MS,
     )
 
 
@@ -195,6 +226,7 @@ def _turns(games: GamesPlayed) -> Iterator[TurnOfGame]:
             hand=row.hand,
             place=row.game + 1,
             game=row.rules.game,
+            variant=variant_of(row.rules),
         )
 
 
@@ -202,14 +234,19 @@ def _turns(games: GamesPlayed) -> Iterator[TurnOfGame]:
 
 
 def _hands(
-    journal: JournalReader, sheet: ShiftSheet, games: GamesPlayed, told: _BlindCounts
+    hands: Iterable[HandRow],
+    games: GamesPlayed,
+    shares: Mapping[int, _Share],
+    told: _BlindCounts,
 ) -> Iterator[EvaluationRow]:
-    for row in journal.hands(sheet.number):
-        yield _hand(row, games.rules_of(row.number), told)
+    for row in hands:
+        yield _hand(row, games.rules_of(row.number), shares.get(row.number), told)
         yield from (HandFlag(hand=row.number, flag=flag.value) for flag in row.flags)
 
 
-def _hand(row: HandRow, rules: HouseRules, told: _BlindCounts) -> EvaluatedHand:
+def _hand(
+    row: HandRow, rules: HouseRules, share: _Share | None, told: _BlindCounts
+) -> EvaluatedHand:
     return EvaluatedHand(
         number=row.number,
         shift=row.shift,
@@ -231,6 +268,9 @@ def _hand(row: HandRow, rules: HouseRules, told: _BlindCounts) -> EvaluatedHand:
         corrected=int(Flag.CORRECTED in row.flags),
         first_entry=row.first_entry,
         last_entry=row.last_entry,
+        variant=variant_of(rules),
+        down=None if share is None else share.down,
+        dealt_seconds=None if share is None else share.dealt_ms / SECOND_MS,
     )
 
 
@@ -393,7 +433,7 @@ def _call(row: WaitingRow, reason: str) -> BossCall:
         called=row.noted_ms,
         answered_by=row.acknowledged_by,
         answered=came,
-        waited_seconds=None if came is None else max(0, came - row.noted_ms) / 1000,
+        waited_seconds=None if came is None else max(0, came - row.noted_ms) / SECOND_MS,
     )
 
 

@@ -19,8 +19,9 @@ from dealerassist.evaluation.columns import (
     about,
 )
 
-VERSION = 1
-"""Of these tables; raised by whoever changes a name or a meaning."""
+VERSION = 2
+"""Of these tables; raised by whoever changes a name or a meaning, or adds columns: they come behind
+those of their table. A file of an older version gets them with the next export into it."""
 
 SHIFT, HAND = ("shift", "number"), ("hand", "number")
 """Table and column that other tables refer to."""
@@ -68,6 +69,7 @@ class EvaluatedShift(EvaluationRow, frozen=True, kw_only=True):
     taxe: Annotated[BlindChips, about(description="Taxe (rake); empty until its box is counted.")]
     tips: Annotated[BlindChips, about(description="Tips; empty until their box is counted.")]
     uncounted: Annotated[str, about(description="Boxes that are still to be counted.")]
+    variant: Annotated[str, about(description="Game as players call it, such as omaha_high_low.")]
 
 
 class EvaluatedDown(EvaluationRow, frozen=True, kw_only=True):
@@ -86,6 +88,7 @@ class EvaluatedDown(EvaluationRow, frozen=True, kw_only=True):
     ended: Annotated[LaterMoment, about(description="When somebody else did, or the close.")]
     hands: Annotated[int, about(description="Hands played in it.")]
     taxe: Annotated[BlindChips, about(description="Taxe of its hands.")]
+    dealt_seconds: Annotated[float, about(description="How long was dealt in it, without breaks.")]
 
 
 class EvaluatedHand(EvaluationRow, frozen=True, kw_only=True):
@@ -94,7 +97,7 @@ class EvaluatedHand(EvaluationRow, frozen=True, kw_only=True):
     TABLE: ClassVar[str] = "hand"
     ABOUT: ClassVar[str] = "Hands, as they are after all approved corrections."
     KEY: ClassVar[tuple[str, ...]] = ("number",)
-    REFERS: ClassVar[dict[str, tuple[str, str]]] = {"shift": SHIFT}
+    REFERS: ClassVar[dict[str, tuple[str, str]]] = {"shift": SHIFT, "down": ("down", "entry")}
     INDEXES: ClassVar[tuple[str, ...]] = ("shift", "croupier", "started_utc")
 
     number: Annotated[int, about(description="Number of the hand at its table.")]
@@ -117,6 +120,9 @@ class EvaluatedHand(EvaluationRow, frozen=True, kw_only=True):
     corrected: Annotated[Flag, about(description="1 if a correction was approved.")]
     first_entry: Annotated[int, about(description="Entry of the journal that began it.")]
     last_entry: Annotated[int, about(description="Last entry that belongs to it.")]
+    variant: Annotated[str, about(description="Game as players call it, such as omaha_high_low.")]
+    down: Annotated[int | None, about(description="Entry that began its down.")]
+    dealt_seconds: Annotated[float | None, about(description="Its share of the time of its down.")]
 
 
 class HandFlag(EvaluationRow, frozen=True, kw_only=True):
@@ -409,6 +415,7 @@ class TurnOfGame(EvaluationRow, frozen=True, kw_only=True):
     hand: Annotated[int, about(description="Its first hand.")]
     place: Annotated[int, about(description="Place of the game in the mix, from 1.")]
     game: Annotated[str, about(description="Game.")]
+    variant: Annotated[str, about(description="Game as players call it, such as omaha_high_low.")]
 
 
 TABLES: tuple[type[EvaluationRow], ...] = (

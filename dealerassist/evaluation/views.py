@@ -19,9 +19,20 @@ class HouseView(NamedTuple):
 PLAYED = "hand JOIN shift ON shift.journal = hand.journal AND shift.number = hand.shift"
 """Hands with their shifts."""
 
-HANDS_AND_TAXE = """count(*) AS hands, sum(pot * chip_cents) / 100.0 AS pots,
-    CASE WHEN count(hand.taxe) = count(*) THEN sum(hand.taxe * chip_cents) / 100.0 END AS taxe"""
+COUNTED = "FILTER (WHERE counts)"
+"""Of void hands, where they are read too, nothing is counted but the time that they took."""
+
+HANDS_AND_TAXE = f"""count(*) {COUNTED} AS hands, sum(pot * chip_cents) {COUNTED} / 100.0 AS pots,
+    CASE WHEN count(hand.taxe) {COUNTED} = count(*) {COUNTED}
+        THEN sum(hand.taxe * chip_cents) {COUNTED} / 100.0 END AS taxe"""
 """How many hands, and their money; Taxe only where that of all of them may be told."""
+
+VARIANT = "coalesce(hand.variant, hand.game)"
+"""By what hands are grouped; what an older program brought in has the game alone."""
+
+HANDS_AN_HOUR = """36000000 * sum(counts) FILTER (WHERE hand.dealt_seconds IS NOT NULL)
+    / nullif(CAST(round(sum(hand.dealt_seconds) * 1000) AS INTEGER), 0) / 10.0 AS hands_an_hour"""
+"""As the shift report has it (`dealerassist/records/shift/clock_hours.py`); void hands are read."""
 
 TABLE_NAME = "table_name, currency"
 
@@ -44,28 +55,30 @@ VIEWS = (
     ),
     HouseView(
         "by_croupier",
-        "Hands, seconds a hand, Taxe and special hands of each croupier by game.",
+        "Hands, seconds a hand, Taxe, special hands and hands an hour of each croupier by game.",
         f"""SELECT croupier, hand.game AS game, currency, {HANDS_AND_TAXE},
-            avg((julianday(ended_utc) - julianday(started_utc)) * 86400) AS seconds_a_hand,
-            sum(corrected) AS corrected
-        FROM {PLAYED} WHERE counts GROUP BY 1, 2, 3""",
+            avg((julianday(ended_utc) - julianday(started_utc)) * 86400) {COUNTED}
+                AS seconds_a_hand,
+            sum(corrected) {COUNTED} AS corrected, {VARIANT} AS variant, {HANDS_AN_HOUR}
+        FROM {PLAYED} GROUP BY croupier, hand.game, {VARIANT}, currency HAVING sum(counts)""",
     ),
     HouseView(
         "by_game",
         "Hands, pots and Taxe by game and number of guests.",
         f"""SELECT hand.game AS game, hand.betting_limit AS betting_limit, players, currency,
-            {HANDS_AND_TAXE}, avg(pot * chip_cents) / 100.0 AS average_pot
-        FROM {PLAYED} WHERE counts GROUP BY 1, 2, 3, 4""",
+            {HANDS_AND_TAXE}, avg(pot * chip_cents) / 100.0 AS average_pot, {VARIANT} AS variant
+        FROM {PLAYED} WHERE counts GROUP BY hand.game, {VARIANT}, 2, 3, 4""",
     ),
     HouseView(
         "special_rules",
         "How often what was out of the ordinary came, by game.",
-        """SELECT hand.game AS game, flag, count(*) AS hands,
-            count(*) * 1000.0 / (SELECT count(*) FROM hand AS other WHERE other.game = hand.game
-                AND other.counts) AS in_a_thousand
-        FROM hand JOIN hand_flag ON hand_flag.journal = hand.journal
-            AND hand_flag.hand = hand.number
-        WHERE counts GROUP BY 1, 2""",
+        f"""WITH counted AS (SELECT {VARIANT} AS variant, count(*) AS hands FROM hand
+            WHERE counts GROUP BY 1)
+        SELECT hand.game AS game, flag, count(*) AS hands,
+            count(*) * 1000.0 / counted.hands AS in_a_thousand, counted.variant AS variant
+        FROM hand JOIN counted ON counted.variant = {VARIANT}
+            JOIN hand_flag ON hand_flag.journal = hand.journal AND hand_flag.hand = hand.number
+        WHERE counts GROUP BY hand.game, counted.variant, flag""",
     ),
     HouseView(
         "corrections",

@@ -12,6 +12,7 @@ from dealerassist.locale.catalogue import Catalogue
 from dealerassist.rules.house_options import Halves, Rake
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.rules.limits import BetBounds, Ceiling, Limit
+from dealerassist.rules.variants import OPEN_RIVER, GameTerms, Variant, variant_of
 
 GAMES: Mapping[str, str] = {
     "seven_card_stud": "Seven Card Stud",
@@ -46,9 +47,6 @@ SHORT_GAMES: Mapping[str, str] = {
     "badugi": "Badugi",
 }
 """The same in as few letters as players need, in every language."""
-
-OPEN_RIVER = "stud-open-river"
-"""The profile of stud with an uncapped last round."""
 
 AMERICAN = "American rules"
 """The message for profiles that follow the common practice of card rooms."""
@@ -117,19 +115,6 @@ STAKES: Mapping[str, str] = {
 """What a stake of a profile is called, by its name there (5.6)."""
 
 
-class GameTerms(Protocol):
-    """Anything that says which game it is, such as the house rules or the head of a report."""
-
-    @property
-    def profile(self) -> str: ...  # noqa: D102
-
-    @property
-    def game(self) -> str: ...  # noqa: D102
-
-    @property
-    def halves(self) -> Halves: ...  # noqa: D102
-
-
 class StakedGame(GameTerms, Protocol):
     """Anything that says besides for what is played: its limit, stakes and chips."""
 
@@ -145,10 +130,16 @@ class StakedGame(GameTerms, Protocol):
 
 def game_name(say: Catalogue, played: GameTerms) -> str:
     """The game as players call it: "Seven Card Stud High-Low"."""
-    name = GAMES.get(played.game) or played.game.replace("_", " ").title()
-    if played.halves is Halves.HIGH_LOW:
+    return variant_name(say, variant_of(played))
+
+
+def variant_name(say: Catalogue, variant: str) -> str:
+    """The same of a variant (`dealerassist/rules/variants.py`)."""
+    told = Variant.read(variant)
+    name = GAMES.get(told.game) or told.game.replace("_", " ").title()
+    if told.is_high_low:
         name = f"{name} High-Low"
-    return say("{game}, open river", game=name) if played.profile == OPEN_RIVER else name
+    return say("{game}, open river", game=name) if told.has_open_river else name
 
 
 def profile_name(say: Catalogue, played: GameTerms) -> str:

@@ -105,10 +105,6 @@ def pages_of(made: HouseFigures, figures: EvaluationFigures) -> list[list[Mark]]
     lay_charts(paper, made, figures)
     _section(paper, figures, say("Special rules"), rules_table(made, figures))
     _section(paper, figures, say("Croupiers"), croupiers_table(made, figures))
-    for note in notes_in(made, say):
-        paper.y -= SPACE_AFTER - BEFORE_NOTE
-        lay_note(paper, note)
-        paper.y += SPACE_AFTER
     _section(paper, figures, say("Games"), games_table(made.groups[Grouping.GAME], figures))
     _section(paper, figures, say("Corrections"), corrections_table(made, figures))
     if made.more_corrections:
@@ -185,12 +181,6 @@ def cautions_in(made: HouseFigures, say: Catalogue) -> Iterator[str]:
             "Without the money of {n} hands in another currency.",
             made.left_out,
         )
-
-
-def notes_in(made: HouseFigures, say: Catalogue) -> Iterator[str]:
-    """Sentences on what its figures are of."""
-    if made.scope.game:
-        yield say("Times at the table, hours and hands an hour are those of all games.")
 
 
 def _tiles(made: HouseFigures, figures: EvaluationFigures) -> tuple[tuple[str, Cell], ...]:

@@ -9,9 +9,8 @@ from typing import NamedTuple, Self
 from dealerassist.chip_arithmetic import CENTS
 from dealerassist.evaluation.house_figures import CroupierDowns, GroupFigures, HouseFigures
 from dealerassist.locale.catalogue import Catalogue
+from dealerassist.records.shift.clock_hours import tenths_per_hour
 from reports.formatting import NOTHING, Formatting
-
-MINUTES = 60
 
 IN_PART = "*"
 """Stands after an amount of Taxe that not every hand is in."""
@@ -61,9 +60,9 @@ class EvaluationFigures(NamedTuple):
         return written(group.taxe) + (IN_PART if group.untold else "")
 
     def hands_an_hour(self, *downs: CroupierDowns) -> str:
-        """How many hands were dealt in an hour of these downs together."""
-        minutes = sum(each.minutes for each in downs)
-        return self.plain.average_number(MINUTES * sum(each.hands for each in downs), minutes)
+        """How many hands were dealt in an hour of these downs together, as on a shift report."""
+        hands, dealt_ms = (sum(each.hands for each in downs), sum(each.dealt_ms for each in downs))
+        return self.plain.tenths(tenths_per_hour(hands, dealt_ms))
 
     def average_pot(self, group: GroupFigures) -> str:
         """The average of the pots, to the cent."""

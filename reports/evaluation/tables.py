@@ -16,7 +16,7 @@ from dealerassist.journal.read_model.rows import Status
 from dealerassist.locale.correction_reasons import REASONS
 from dealerassist.locale.tronc import gaming_day_text
 from dealerassist.table.correction_effects import CorrectionReason
-from reports.evaluation.figures import MINUTES, EvaluationFigures
+from reports.evaluation.figures import EvaluationFigures
 from reports.formatting import NOTHING
 from reports.paper.tables import Cell, Column, PaperTable, Row, figure_column, row
 from reports.shift.labels import STATUSES
@@ -46,7 +46,7 @@ def rules_table(made: HouseFigures, figures: EvaluationFigures) -> PaperTable:
 
 
 def croupiers_table(made: HouseFigures, figures: EvaluationFigures) -> PaperTable:
-    """Each croupier: hands and their Taxe, and what the downs of all games came to."""
+    """Each croupier: hands and their Taxe, and what the downs came to."""
     say = figures.say
     downs = {each.croupier: each for each in made.downs}
     columns = (
@@ -54,7 +54,7 @@ def croupiers_table(made: HouseFigures, figures: EvaluationFigures) -> PaperTabl
         figure_column(say("Hands")),
         figure_column(figures.in_currency(say("Rake"))),
         figure_column(say("Times at the table")),
-        figure_column(say("Hours")),
+        figure_column(say("Dealt")),
         figure_column(say("Hands/hour")),
     )
     return PaperTable(
@@ -76,7 +76,7 @@ def _downs(downs: CroupierDowns | None, figures: EvaluationFigures) -> Row:
         return row(NOTHING, NOTHING, NOTHING)
     return row(
         figures.say.number(downs.downs),
-        figures.plain.average_number(downs.minutes, MINUTES),
+        figures.plain.length(0, downs.dealt_ms),
         figures.hands_an_hour(downs),
     )
 

@@ -85,7 +85,7 @@ def house_figures(
             Grouping.GAME: _shared(hands, dict(zip(GAMES, (7, 4, 1), strict=True)), len(days)),
         },
         downs=tuple(
-            CroupierDowns(each, 2 * len(days), hands // 6, 70 * len(days))
+            CroupierDowns(each, 2 * len(days), hands // 6, 70 * 60_000 * len(days))
             for each in CROUPIERS
             if days
         ),

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dealerassist.evaluation.group_names import short_name
 from dealerassist.evaluation.house_figures import GroupFigures, Grouping, HouseFigures
 from dealerassist.locale.catalogue import Catalogue, Language, words_of
-from reports.evaluation.document import alarms_in, cautions_in, notes_in
+from reports.evaluation.document import alarms_in, cautions_in
 from reports.evaluation.figures import EvaluationFigures
 from reports.evaluation.measures import (
     GroupMeasure,
@@ -42,7 +42,7 @@ def evaluation_sheet(made: HouseFigures, language: Language) -> EvaluationSheet:
         upto_entry=made.upto_entry,
         hands=made.total.hands,
         alarms=tuple(alarms_in(made, say)),
-        cautions=(*cautions_in(made, say), *notes_in(made, say)),
+        cautions=tuple(cautions_in(made, say)),
         measures=_measures(made, figures),
         facts=_facts(made, figures),
         charts={each: _charts(made, say, how) for each, how in _drawn(figures).items()},

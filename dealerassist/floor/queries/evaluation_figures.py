@@ -24,21 +24,23 @@ from dealerassist.evaluation.house_figures import (
 from dealerassist.floor.connection import Database
 from dealerassist.floor.queries.excerpts import at_one_moment
 from dealerassist.floor.queries.found_hands import HandsWanted, PlayedGroup
-from dealerassist.floor.queries.game_in_turn import RULES_IN_TURN
+from dealerassist.floor.queries.game_in_turn import RULES_IN_TURN, variant_of_rules
+from dealerassist.journal.queries.shifts import LATEST
 from dealerassist.journal.read_model.hand_flags import Flag
-from dealerassist.journal.read_model.rows import UNCOUNTED
-from dealerassist.local_time import DAY_MS, MINUTE_MS, local_time
+from dealerassist.journal.read_model.rows import UNPLAYED, Outcome
+from dealerassist.local_time import DAY_MS, local_time
+from dealerassist.records.shift.clock_hours import PAUSE_MS
 from dealerassist.table.gaming_day import is_date
 
 QUARTER_MS = 900_000
 """Hands are added up by quarters of an hour in UTC, of which every zone's hours are made."""
 
-NOT_PLAYED = sorted(each.value for each in UNCOUNTED)
+NOT_PLAYED = sorted(each.value for each in UNPLAYED)
 
 _SCOPE = f"""
 WITH shifts AS MATERIALIZED (
     SELECT s.stream, s.number, s.gaming_day, t.table_id AS name, s.opened_ms, s.closed_ms,
-        s.rules::jsonb->>'game' AS game, s.rules::jsonb->>'currency' AS currency,
+        {variant_of_rules("s.rules")} AS game, s.rules::jsonb->>'currency' AS currency,
         (s.rules::jsonb->>'smallest_chip_cents')::bigint AS cents,
         s.closed_ms IS NOT NULL
             AND NOT coalesce(n.now->'rake_untold' @> to_jsonb(s.number), true) AS told
@@ -49,14 +51,16 @@ WITH shifts AS MATERIALIZED (
         AND (%(upto)s = '' OR s.gaming_day <= %(upto)s)
         AND (%(table)s = '' OR t.table_id = %(table)s)
 ), hands AS MATERIALIZED (
-    SELECT s.gaming_day, s.currency, s.cents, s.told, h.started_ms, h.croupier, h.pot, h.rake,
-        h.flags, coalesce(({RULES_IN_TURN})::jsonb->>'game', s.game) AS game
+    SELECT s.gaming_day, s.currency, s.cents, s.told, h.stream, h.shift, h.first_entry,
+        h.started_ms, coalesce(h.ended_ms, h.started_ms) AS ended_ms, h.croupier, h.pot, h.rake,
+        h.flags, h.outcome <> ALL(%(not_played)s) AS counts,
+        coalesce({variant_of_rules(RULES_IN_TURN)}, s.game) AS game
     FROM shifts s
     JOIN floor.hand h ON h.stream = s.stream AND h.shift = s.number
-    WHERE h.outcome <> ALL(%(not_played)s)
+    WHERE h.outcome <> %(playing)s
         AND h.started_ms >= (SELECT min(opened_ms) FROM shifts) - %(day)s
         AND (%(croupier)s = '' OR h.croupier = %(croupier)s)
-), wanted AS (SELECT * FROM hands WHERE %(game)s = '' OR game = %(game)s)
+), wanted AS (SELECT * FROM hands WHERE counts AND (%(game)s = '' OR game = %(game)s))
 """
 """The shifts and the hands that are asked for; only months that may have some of them are read. A
 clock that was set back in a shift has not gone back further than a day."""
@@ -76,22 +80,34 @@ SELECT gaming_day, '', flag, '', '', currency, {_SUMS}
 FROM wanted, jsonb_array_elements_text(flags) AS flag GROUP BY 1, 3, 6
 """
 
-_DOWNS = f"""{_SCOPE}, downs AS (
-    SELECT d.stream, d.shift, d.croupier, d.entry, d.started_ms,
-        lead(d.entry) OVER later AS relief, coalesce(lead(d.started_ms) OVER later, s.closed_ms)
-            AS ended_ms
+_DOWNS = f"""{_SCOPE}, events AS (
+    SELECT d.stream, d.shift, d.entry, d.croupier, d.started_ms, d.started_ms AS ended_ms,
+        NULL AS game, NULL::boolean AS counts
     FROM shifts s JOIN floor.down d ON d.stream = s.stream AND d.shift = s.number
-    WINDOW later AS (PARTITION BY d.stream, d.shift ORDER BY d.entry)
+    UNION ALL SELECT stream, number, %(last)s, NULL, closed_ms, closed_ms, NULL, NULL
+    FROM shifts WHERE closed_ms IS NOT NULL
+    UNION ALL SELECT stream, shift, first_entry, croupier, started_ms, ended_ms, game, counts
+    FROM hands
+), spans AS (
+    SELECT *, started_ms - lag(ended_ms) OVER in_order AS before,
+        CASE WHEN lead(counts) OVER in_order IS NULL THEN lead(started_ms) OVER in_order - ended_ms
+            END AS after,
+        max(entry) FILTER (WHERE counts IS NULL) OVER in_order AS down
+    FROM events
+    WINDOW in_order AS (PARTITION BY stream, shift ORDER BY entry, counts NULLS FIRST)
 )
-SELECT croupier, count(*), coalesce(sum((
-        SELECT count(*) FROM floor.hand h
-        WHERE h.stream = d.stream AND h.shift = d.shift AND h.outcome <> ALL(%(not_played)s)
-            AND h.started_ms >= (SELECT min(opened_ms) FROM shifts) - %(day)s
-            AND h.first_entry > d.entry AND (d.relief IS NULL OR h.first_entry < d.relief)
-    )), 0)::bigint, round(sum(ended_ms - started_ms) / %(minute)s)::bigint
-FROM downs d WHERE ended_ms IS NOT NULL AND (%(croupier)s = '' OR croupier = %(croupier)s)
+SELECT croupier, count(DISTINCT (stream, down)), count(*) FILTER (WHERE counts), coalesce(sum(
+        greatest(ended_ms - started_ms, 0)
+        + CASE WHEN before BETWEEN 0 AND %(pause)s THEN before ELSE 0 END
+        + CASE WHEN after BETWEEN 0 AND %(pause)s THEN after ELSE 0 END
+    ) FILTER (WHERE counts IS NOT NULL), 0)::bigint
+FROM spans
+WHERE croupier IS NOT NULL AND (%(croupier)s = '' OR croupier = %(croupier)s)
+    AND (%(game)s = '' OR game = %(game)s)
 GROUP BY 1 ORDER BY 1
 """
+"""What was dealt in the downs, hand by hand, as `records/shift/downs.py: dealt_by_hand_ms` reckons
+it: hands stand between the beginnings of downs and the close, which do not count themselves."""
 
 _CORRECTED = f"""{_SCOPE}
 SELECT c.number, s.gaming_day, s.name, c.hand, c.kind, c.reason, c.status, c.proposed_by,
@@ -100,7 +116,8 @@ FROM shifts s
 JOIN floor.correction c ON c.stream = s.stream AND c.shift = s.number
 LEFT JOIN floor.hand h ON h.stream = c.stream AND h.number = c.hand
 WHERE (%(croupier)s = '' OR h.croupier = %(croupier)s)
-    AND (%(game)s = '' OR coalesce(({RULES_IN_TURN})::jsonb->>'game', s.game) = %(game)s)
+    AND (%(game)s = '' OR (h.number IS NOT NULL
+        AND coalesce({variant_of_rules(RULES_IN_TURN)}, s.game) = %(game)s))
 ORDER BY s.gaming_day DESC, c.proposed_ms DESC LIMIT %(most)s
 """
 
@@ -110,9 +127,9 @@ _TABLES = """
 SELECT DISTINCT t.table_id FROM floor.shift s JOIN floor.stream t ON t.id = s.stream ORDER BY 1
 """
 
-_GAMES = """
-SELECT rules::jsonb->>'game' FROM floor.shift UNION SELECT rules::jsonb->>'game'
-FROM floor.game_turn ORDER BY 1
+_GAMES = f"""
+SELECT {variant_of_rules("rules")} FROM floor.shift
+UNION SELECT {variant_of_rules("rules")} FROM floor.game_turn ORDER BY 1
 """
 
 _CROUPIERS = "SELECT DISTINCT croupier FROM floor.down ORDER BY 1"
@@ -134,8 +151,8 @@ def evaluation_figures(
         FloorError: what the server says.
     """
     asked = asdict(scope) | {
-        "not_played": NOT_PLAYED, "quarter": QUARTER_MS, "minute": MINUTE_MS, "day": DAY_MS,
-        "most": MOST_CORRECTIONS,
+        "not_played": NOT_PLAYED, "playing": Outcome.PLAYING.value, "quarter": QUARTER_MS,
+        "day": DAY_MS, "most": MOST_CORRECTIONS, "pause": PAUSE_MS, "last": LATEST,
     }  # fmt: skip
 
     def column(sql: str) -> tuple[str, ...]:

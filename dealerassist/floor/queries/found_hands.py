@@ -20,7 +20,7 @@ class PlayedGroup(Struct, frozen=True, kw_only=True):
         since, upto: the first and the last gaming day, as ISO dates; empty for all.
         weekday: of the gaming day, from 0 for Monday; None for all.
         hour: of the clock at which the hand began, which needs both days; None for all.
-        game: as rule profiles call it; empty for all.
+        game: a variant (`dealerassist/rules/variants.py`); empty for all.
     """
 
     since: str = ""

@@ -18,7 +18,7 @@ from dealerassist.floor.queries.found_hands import (
     HouseHand,
     PlayedGroup,
 )
-from dealerassist.floor.queries.game_in_turn import RULES_IN_TURN
+from dealerassist.floor.queries.game_in_turn import RULES_IN_TURN, variant_of_rules
 from dealerassist.floor.queries.hand_spans import known_before, possible_spans, streams_of_table
 from dealerassist.floor.read_model.hand_traits import OVER_MS, begin_of
 from dealerassist.floor.read_model.row_sql import as_read
@@ -71,7 +71,8 @@ h.outcome <> ALL(%(not_played)s) AND EXISTS (
     AND (%(weekday)s::int IS NULL OR extract(isodow FROM
         CASE WHEN s.gaming_day ~ '^\\d{{4}}-\\d\\d-\\d\\d$' THEN s.gaming_day::date END
     ) - 1 = %(weekday)s)
-    AND (%(game)s = '' OR coalesce(({RULES_IN_TURN}), s.rules)::jsonb ->> 'game' = %(game)s)
+    AND (%(game)s = ''
+        OR {variant_of_rules(f"coalesce(({RULES_IN_TURN}), s.rules)")} = %(game)s)
 )
 AND (%(begins)s::bigint[] IS NULL OR EXISTS (
     SELECT FROM unnest(%(begins)s::bigint[]) AS hour (begins)

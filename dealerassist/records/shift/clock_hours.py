@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from datetime import tzinfo
 
 from dealerassist.local_time import local_time
@@ -39,16 +39,11 @@ def every_hour(hours: Iterable[int], *, longest_ms: int) -> list[int]:
     return sorted(every)
 
 
-def playing_ms(hands: Sequence[tuple[int, int]]) -> int:
-    """How long a table played, in milliseconds: its hands, and the waits between them but breaks.
-
-    Args:
-        hands: when each hand started and ended, in UTC milliseconds, in order.
-    """
+def unbroken_ms(since_ms: int, until_ms: int) -> int:
+    """How much of a wait between two hands counts as playing: all of it, or nothing of a break."""
     # A clock that is set back makes a length negative, which counts as 0.
-    played = sum(max(0, end - start) for start, end in hands)
-    waits = (max(0, hands[at + 1][0] - hands[at][1]) for at in range(len(hands) - 1))
-    return played + sum(wait for wait in waits if wait <= PAUSE_MS)
+    wait = max(0, until_ms - since_ms)
+    return wait if wait <= PAUSE_MS else 0
 
 
 def tenths_per_hour(hands: int, playing: int) -> int | None:

@@ -14,7 +14,7 @@ from dealerassist.journal.queries.shifts import DealtHand
 from dealerassist.journal.read_model.incident_kinds import IncidentKind
 from dealerassist.journal.read_model.rows import UNPLAYED, HandRow, IncidentRow
 from dealerassist.journal.read_model.shift_rows import DownSheet
-from dealerassist.records.shift.clock_hours import playing_ms
+from dealerassist.records.shift.clock_hours import unbroken_ms
 from dealerassist.records.shift.hands import Pace
 from dealerassist.table.events import CroupierChanged
 
@@ -118,10 +118,23 @@ def dealt_ms(hands: Sequence[tuple[int, int]], down: DownTimes) -> int:
         hands: when each of its hands started and ended, in UTC milliseconds, in order.
         down: the down; while it lasts, it is reckoned up to the end of the last hand.
     """
-    if not hands:
-        return 0
-    ends_ms = hands[-1][1] if down.ended_ms is None else down.ended_ms
-    return playing_ms([(down.started_ms, down.started_ms), *hands, (ends_ms, ends_ms)])
+    return sum(dealt_by_hand_ms(hands, down))
+
+
+def dealt_by_hand_ms(hands: Sequence[tuple[int, int]], down: DownTimes) -> list[int]:
+    """The same for each of the hands: its own time and the wait before it, unless that is a break.
+
+    The wait after the last hand is that hand's, too.
+    """
+    ends = [down.started_ms, *(end for _, end in hands)]
+    dealt = [
+        # A clock that is set back makes a length negative, which counts as 0.
+        unbroken_ms(since, start) + max(0, end - start)
+        for since, (start, end) in zip(ends, hands, strict=False)
+    ]
+    if dealt and down.ended_ms is not None:
+        dealt[-1] += unbroken_ms(ends[-1], down.ended_ms)
+    return dealt
 
 
 def dealt_by_all_ms(downs: Sequence[DownTimes], hands: Sequence[DealtHand]) -> int:

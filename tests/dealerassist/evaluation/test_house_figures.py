@@ -177,7 +177,7 @@ def shift(number: int, day: str, *, currency: str = "EUR", told: bool = True) ->
         number=number, gaming_day=day, table_name="4", opened=EVENING_MS, opened_by="P-01",
         closed=None, closed_by=None, game="omaha", profile="omaha", betting_limit="pot",
         currency=currency, chip_cents=50, hands=2, misdeals=0, taxe=None, tips=None,
-        uncounted="" if told else "rake",
+        uncounted="" if told else "rake", variant="omaha",
     )  # fmt: skip
 
 
@@ -186,7 +186,8 @@ def hand(number: int, shift: int, taxe: int | None) -> EvaluatedHand:
         number=number, shift=shift, croupier="C-01", game="omaha", profile="omaha",
         betting_limit="pot", started=EVENING_MS, ended=EVENING_MS, players=5, outcome="showdown",
         counts=1, pot=100, rakeable=100, taxe=taxe, jackpot_drop=0, uncapped_river=0,
-        common_card=0, corrected=0, first_entry=1, last_entry=2,
+        common_card=0, corrected=0, first_entry=1, last_entry=2, variant="omaha", down=None,
+        dealt_seconds=None,
     )  # fmt: skip
 
 

@@ -56,7 +56,7 @@ def figures(days: int = 3, **otherwise) -> HouseFigures:
             Grouping.CROUPIER: (group("C-07"),),
             Grouping.GAME: (group("omaha"),),
         },
-        downs=(CroupierDowns("C-07", 3, 60, 120),),
+        downs=(CroupierDowns("C-07", 3, 60, 7_200_000),),
         corrections=(
             FoundCorrection(
                 7,
@@ -87,9 +87,10 @@ def said(made: HouseFigures, language: Language = Language.ENGLISH) -> str:
     ("language", "words"),
     [
         (Language.ENGLISH, ["Haus am See · 01/01/2026 to 03/01/2026 · Table 4", "€1,234", "30.0",
-                            "Uncapped river", "2 66.7", "1,234 Wrong pot", "C-07 10 1,234 3 2.0"]),
+                            "Uncapped river", "2 66.7", "1,234 Wrong pot",
+                            "C-07 10 1,234 3 2:00 30.0"]),
         (Language.GERMAN, ["Haus am See · 01.01.2026 bis 03.01.2026 · Tisch 4", "1.234 €", "30,0",
-                           "River ohne Cap", "2 66,7", "C-07 10 1.234 3 2,0"]),
+                           "River ohne Cap", "2 66,7", "C-07 10 1.234 3 2:00 30,0"]),
     ],
 )  # fmt: skip
 def test_it_tells_what_was_read(language, words):

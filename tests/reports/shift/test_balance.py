@@ -1,14 +1,16 @@
 """The equations of a shift hold for whole chips, whatever they are.
 
-Tests `dealerassist/records/shift/clock_hours.py`, `dealerassist/records/shift/guests_money.py`,
-`dealerassist/table/money_equations.py`.
+Tests `dealerassist/records/shift/clock_hours.py`, `dealerassist/records/shift/downs.py`,
+`dealerassist/records/shift/guests_money.py`, `dealerassist/table/money_equations.py`.
 """
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
-from dealerassist.records.shift.clock_hours import HOUR_MS, PAUSE_MS, playing_ms, tenths_per_hour
+from dealerassist.journal.read_model.shift_rows import DownSheet
+from dealerassist.records.shift.clock_hours import HOUR_MS, PAUSE_MS, tenths_per_hour
+from dealerassist.records.shift.downs import dealt_ms
 from dealerassist.records.shift.guests_money import Balance
 from dealerassist.table.money_equations import count_difference, hand_difference
 
@@ -76,7 +78,10 @@ def test_playing_time_is_hands_and_waits_without_breaks(lengths):
         is_last = number == len(lengths) - 1
         expected += length + (wait if wait <= PAUSE_MS and not is_last else 0)
         at += length + wait
-    assert playing_ms(hands) == expected
+    down = DownSheet(
+        entry=1, shift=1, croupier="C-07", started_ms=0, ended_ms=None, hands=0, rake=0
+    )
+    assert dealt_ms(hands, down) == expected
 
 
 def test_hands_per_hour():

@@ -11,6 +11,7 @@ from dealerassist.journal.journal import Journal
 from dealerassist.rules.house_profiles import house_profiles
 from dealerassist.rules.mix import Mix
 from dealerassist.simulation.demo_shift import DemoShift
+from dealerassist.table.commands import ChangeCroupier
 from tests.support.reports.played import DAY, a_clock, once
 
 OUR_RAZZ = """
@@ -82,6 +83,10 @@ def evening_mix(folder: Path) -> Mix:
     folder.mkdir(exist_ok=True)
     (folder / "our-razz.toml").write_text(OUR_RAZZ, encoding="utf-8")
     (folder / "our-mix.toml").write_text(EVENING, encoding="utf-8")
+    return _only_mix(folder)
+
+
+def _only_mix(folder: Path) -> Mix:
     mix = next(each.mix for each in house_profiles(folder) if each.mix is not None)
     assert mix is not None
     return mix
@@ -102,3 +107,20 @@ def play_evening(path: Path, hands: int, *, closed: bool = True, seed: int = 7) 
 def mixed_evening(factory: pytest.TempPathFactory, hands: int = 18) -> Path:
     """A copy of the journal of such a shift, closed at its end; it is played once in a run."""
     return once(factory, f"mixed-{hands}", lambda path: play_evening(path, hands))
+
+
+def play_horse(path: Path) -> None:
+    """A shift of HORSE with each of its games, two croupiers, and a break of twenty minutes."""
+    folder, clock = path.with_name("profiles"), a_clock()
+    write_horse(folder)
+    mix = _only_mix(folder)
+    with Journal.open(path, table_id="4", clock=clock) as journal:
+        desk = TableDesk(journal)
+        shift = DemoShift(desk, mix.games[0], mix=mix, seed=7, clock=clock)
+        shift.open(table="4", gaming_day=DAY)
+        shift.play(3, each=lambda _: None)
+        clock.advance(20 * 60)
+        shift.play(3, each=lambda _: None)
+        desk.handle(ChangeCroupier("C-12", clock.now_ms), actor="C-12")
+        shift.play(7, each=lambda _: None)
+        shift.close()

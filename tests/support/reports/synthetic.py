@@ -10,7 +10,6 @@ from dealerassist.journal.read_model.incident_kinds import IncidentKind
 from dealerassist.journal.read_model.rows import Outcome, TransactionKind, Win
 from dealerassist.records.shift.boxes import BoxCount, Denomination, Tray
 from dealerassist.records.shift.by_the_hour import hours_of
-from dealerassist.records.shift.clock_hours import playing_ms
 from dealerassist.records.shift.downs import Down, pace_of
 from dealerassist.records.shift.guests_money import Balance
 from dealerassist.records.shift.hands import NoRake, Pace, RegisteredHand
@@ -178,7 +177,7 @@ def some_incidents() -> tuple[Incident, ...]:
 
 def a_pace(hands: tuple[RegisteredHand, ...]) -> Pace:
     """Of hands without breaks between them."""
-    played = playing_ms([(hand.started_ms, hand.ended_ms) for hand in hands])
+    played = hands[-1].ended_ms - hands[0].started_ms if hands else 0
     return Pace(sum(hand.played for hand in hands), played)
 
 

@@ -199,7 +199,6 @@ def test_the_last_day_is_none_before_the_first():
 
 def test_game_and_croupier_are_chosen_and_taken_away():
     table = opened().see("evaluation-game of-game-omaha evaluation-croupier of-croupier-C-12")
-    assert "hands an hour are those of all games" in table.page.notes
     wanted = EvaluationScope(game="omaha", croupier="C-12")
     assert scope_of(table) == wanted
     assert [key.detail for key in table.page.filters[4:]] == ["Omaha", "C-12"]
