@@ -398,6 +398,7 @@ class _Held:
             yield f"{named}: begin", row["started_utc"], _utc(down.starts_ms)
             end = None if down.ends_ms is None else _utc(down.ends_ms)
             yield f"{named}: end", row["ended_utc"], end
+            yield f"{named}: dealt", round(row["dealt_seconds"] * 1000), down.pace.playing_ms
             if not any(hand.corrected_later for hand in report.hands):
                 yield f"{named}: hands", row["hands"], down.pace.hands
                 yield f"{named}: Taxe", row["taxe"], down.rake if told.taxe else None

@@ -32,7 +32,7 @@ RULES = {
 
 CROUPIERS = ("C-03", "C-07", "C-12", "C-21", "C-30", "C-33")
 
-GAMES = ("seven_card_stud", "texas_holdem", "omaha")
+GAMES = ("seven_card_stud", "texas_holdem", "omaha", "seven_card_stud_high_low")
 
 
 def house_figures(
@@ -82,7 +82,7 @@ def house_figures(
                 if days
             ),
             Grouping.CROUPIER: _shared(hands, dict.fromkeys(CROUPIERS, 1), len(days)),
-            Grouping.GAME: _shared(hands, dict(zip(GAMES, (7, 4, 1), strict=True)), len(days)),
+            Grouping.GAME: _shared(hands, dict(zip(GAMES, (7, 4, 1, 2), strict=True)), len(days)),
         },
         downs=tuple(
             CroupierDowns(each, 2 * len(days), hands // 6, 70 * 60_000 * len(days))

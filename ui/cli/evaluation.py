@@ -194,6 +194,13 @@ def _refused(path: Path, error: SqliteError, say: Catalogue) -> str:
 
 
 def _no_evaluation(path: Path, version: int, say: Catalogue) -> str:
+    from dealerassist.evaluation.tables import VERSION
+
+    if 0 < version < VERSION:
+        return say(
+            "The evaluation {path} is of an older version of the program: export into it again.",
+            path=shown_path(path),
+        )
     if version:
         return say(
             "The evaluation {path} is of another version of the program: make it anew, into "

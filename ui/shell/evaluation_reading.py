@@ -13,7 +13,7 @@ from typing import assert_never
 
 from dealerassist.evaluation.beside_journal import follow_journal
 from dealerassist.evaluation.figures_reading import hand_ranges, house_figures
-from dealerassist.evaluation.house_database import NoEvaluationError, SqliteError
+from dealerassist.evaluation.house_database import NoEvaluationError, SqliteError, check_evaluation
 from dealerassist.evaluation.house_figures import EvaluationScope, HouseFigures
 from dealerassist.journal.long_work import Progress, unheard
 from dealerassist.journal.reader import as_it_lies
@@ -76,12 +76,21 @@ def saved_evaluation(
 
 
 def _figures(path: Path, job: Evaluation, progress: Progress = unheard) -> HouseFigures:
-    if job.audited is None and not evaluation_of(path).exists():
+    if job.audited is None and _is_to_be_made(path):
         # All nights are read for it: somebody waits, but the table comes first.
         lowest_priority.give_way(Left.IDLE_CORES)
     with _plain_errors(path):
         beside = follow_journal(path, audited=job.audited, progress=progress)
         return house_figures(beside, job.scope)
+
+
+def _is_to_be_made(path: Path) -> bool:
+    """Whether there is no evaluation beside the journal yet, or one of an older program."""
+    try:
+        check_evaluation(evaluation_of(path))
+    except (NoEvaluationError, OSError):
+        return True
+    return False
 
 
 def _ranges(path: Path, job: HandsBehind) -> RangesFound:

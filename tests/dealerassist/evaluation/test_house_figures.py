@@ -4,6 +4,7 @@ Tests `dealerassist/evaluation/house_figures.py`, `dealerassist/evaluation/besid
 `dealerassist/evaluation/figures_reading.py`, `dealerassist/evaluation/grouped_hands.py`,
 `dealerassist/evaluation/house_database.py`, `dealerassist/evaluation/rows_of_shift.py`,
 `dealerassist/evaluation/stored_rows.py`, `dealerassist/evaluation/tables.py`,
+`dealerassist/evaluation/views.py`,
 `dealerassist/journal/queries/rows_of_part.py`.
 """
 
@@ -12,15 +13,21 @@ from itertools import count
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from pysqlite3 import dbapi2 as sqlite
 
 from dealerassist.evaluation.beside_journal import follow_journal
 from dealerassist.evaluation.figures_reading import hand_ranges, house_figures
-from dealerassist.evaluation.house_database import EvaluatedJournal, begun_evaluation
+from dealerassist.evaluation.house_database import (
+    EvaluatedJournal,
+    NoEvaluationError,
+    begun_evaluation,
+)
 from dealerassist.evaluation.house_figures import EVERYTHING, EvaluationScope, Grouping
 from dealerassist.evaluation.rows_of_shift import ShiftRows
 from dealerassist.evaluation.stored_rows import stored_part
 from dealerassist.evaluation.tables import BESIDE_COURSES, EvaluatedHand, EvaluatedShift
+from dealerassist.evaluation.views import VIEWS
 from dealerassist.journal.read_model.rows import UNPLAYED
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.store.paths import evaluation_of
@@ -151,13 +158,57 @@ def test_what_another_process_writes_to_is_left_to_it(tmp_path):
         writer.close()
 
 
+ADDED = {
+    "shift": {"variant"},
+    "down": {"dealt_seconds"},
+    "hand": {"variant", "down", "dealt_seconds"},
+}
+"""What version 2 has added."""
+
+
+def as_version_1(evaluation: Path) -> None:
+    """Make it one that an older program has made."""
+    connection = sqlite.connect(evaluation, isolation_level=None)
+    for view in VIEWS:
+        connection.execute(f"DROP VIEW {view.name}")
+    for table, added in ADDED.items():
+        columns = connection.execute(f"SELECT name FROM pragma_table_info('{table}')")  # noqa: S608
+        kept = ", ".join(name for (name,) in columns if name not in added)
+        connection.execute(f"CREATE TABLE was AS SELECT {kept} FROM {table}")  # noqa: S608
+        connection.execute(f"DROP TABLE {table}")
+        connection.execute(f"ALTER TABLE was RENAME TO {table}")
+    connection.execute("PRAGMA user_version = 1")
+    connection.close()
+
+
+def test_what_an_older_program_made_gets_what_was_added(tmp_path):
+    path = tmp_path / "table.journal"
+    play_shifts(path, 2, seed=4)
+    beside = follow_journal(path)
+    whole = replace(house_figures(beside), as_of_ms=0)
+    as_version_1(beside)
+    with pytest.raises(NoEvaluationError):
+        house_figures(beside)
+    assert replace(house_figures(follow_journal(path)), as_of_ms=0) == whole
+    connection = sqlite.connect(beside)
+    assert connection.execute("SELECT variant, hands_an_hour FROM by_croupier").fetchall()
+    described = "SELECT count(*) FROM described_column WHERE \"column\" = 'dealt_seconds'"
+    assert connection.execute(described).fetchone() == (2,)
+    connection.close()
+
+
 def test_what_came_before_a_new_journal_stays_in_it(tmp_path):
+    """Also what an older program brought in: of that it is not known how long was dealt."""
     path = closed_books(tmp_path)
-    before = house_figures(follow_journal(path)).total.hands
+    before = house_figures(follow_journal(path))
+    as_version_1(evaluation_of(path))
     in_new_year(path)
     figures = house_figures(follow_journal(path))
-    assert before == figures.total.hands > 0
+    assert before.total.hands == figures.total.hands > 0
     assert (figures.upto_entry, figures.finding) == (0, "")
+    assert figures.groups[Grouping.GAME] == before.groups[Grouping.GAME]
+    assert before.downs
+    assert not figures.downs
 
 
 def test_an_empty_journal_has_no_figures(tmp_path):
