@@ -12,7 +12,7 @@ from dealerassist.locale.catalogue import Catalogue
 from dealerassist.rules.house_options import Halves, Rake
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.rules.limits import BetBounds, Ceiling, Limit
-from dealerassist.rules.variants import OPEN_RIVER, GameTerms, Variant, variant_of
+from dealerassist.rules.variants import OPEN_RIVER, GameTerms, GameVariant, variant_of
 
 GAMES: Mapping[str, str] = {
     "seven_card_stud": "Seven Card Stud",
@@ -135,7 +135,7 @@ def game_name(say: Catalogue, played: GameTerms) -> str:
 
 def variant_name(say: Catalogue, variant: str) -> str:
     """The same of a variant (`dealerassist/rules/variants.py`)."""
-    told = Variant.read(variant)
+    told = GameVariant.read(variant)
     name = GAMES.get(told.game) or told.game.replace("_", " ").title()
     if told.is_high_low:
         name = f"{name} High-Low"

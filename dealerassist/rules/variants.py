@@ -31,7 +31,7 @@ class GameTerms(Protocol):
     def halves(self) -> Halves: ...  # noqa: D102
 
 
-class Variant(NamedTuple):
+class GameVariant(NamedTuple):
     """What a variant says.
 
     Attributes:
