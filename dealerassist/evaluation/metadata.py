@@ -28,11 +28,11 @@ FACETS = {
     "call": ["reason"],
     "correction": ["kind", "reason", "status"],
     "down": ["croupier"],
-    "hand": ["game", "outcome", "croupier"],
+    "hand": ["variant", "outcome", "croupier"],
     "hand_flag": ["flag"],
     "incident": ["kind"],
     "movement": ["kind"],
-    "shift": ["table_name", "game"],
+    "shift": ["table_name", "variant"],
 }
 """The columns by which the rows of a table are narrowed down."""
 

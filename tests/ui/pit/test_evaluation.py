@@ -132,9 +132,9 @@ def test_the_months_of_a_year_stand_below_its_line():
 def test_beside_each_line_of_a_list_is_a_bar_for_its_hands():
     table = opened().see("evaluation-games")
     assert [row[0].text for row in table.page.listed.table.rows] == [
-        "Seven Card Stud", "Texas Hold’em", "Omaha",
+        "Seven Card Stud", "Texas Hold’em", "Omaha", "Seven Card Stud High-Low",
     ]  # fmt: skip
-    assert table.page.listed.shares == (1000, 571, 142)
+    assert table.page.listed.shares == (1000, 570, 142, 285)
     assert table.see("evaluation-corrections").page.listed.shares == ()
 
 
