@@ -41,7 +41,7 @@ _ALL = (
         f"""SELECT croupier, hand.game AS game, sum(counts) AS hands,
             round(sum(hand.dealt_seconds) / 3600, 1) AS hours, {HANDS_AN_HOUR},
             {VARIANT} AS variant
-        FROM {PLAYED} WHERE {ASKED} GROUP BY croupier, hand.game, {VARIANT}
+        FROM {PLAYED} WHERE {ASKED} GROUP BY croupier, hand.game, {VARIANT} HAVING sum(counts)
         ORDER BY variant, hands_an_hour DESC""",
     ),
     HouseQuestion(

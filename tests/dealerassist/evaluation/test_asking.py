@@ -194,8 +194,14 @@ def test_values_are_legible(house, kind, shown):
 
 
 @pytest.mark.parametrize("question", [(), ("days",)])
-def test_what_is_no_evaluation_is_refused(journal, tmp_path, question):
+def test_what_is_no_evaluation_is_refused(journal, house, tmp_path, question):
+    content = house.read_bytes()
+    for name, version in {"older": 1, "newer": 99}.items():
+        numbered = content[:60] + version.to_bytes(4, "big") + content[64:]
+        (tmp_path / name).write_bytes(numbered)
     for file, why in (
+        (tmp_path / "older", "is of an older version of the program: export into it again."),
+        (tmp_path / "newer", "is of another version of the program: make it anew"),
         (journal, "is no evaluation"),
         (tmp_path / "nothing", "There is no file"),
         (tmp_path, "cannot be read: Is a directory."),
