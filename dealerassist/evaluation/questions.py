@@ -39,7 +39,7 @@ _ALL = (
         "hands-an-hour",
         "Hands an hour by croupier and game",
         f"""SELECT croupier, hand.game AS game, sum(counts) AS hands,
-            round(sum(hand.dealt_seconds) / 3600, 1) AS hours, {HANDS_AN_HOUR},
+            round(sum(hand.dealt_seconds) / 3600, 2) AS hours, {HANDS_AN_HOUR},
             {VARIANT} AS variant
         FROM {PLAYED} WHERE {ASKED} GROUP BY croupier, hand.game, {VARIANT} HAVING sum(counts)
         ORDER BY variant, hands_an_hour DESC""",
