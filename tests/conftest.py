@@ -16,6 +16,8 @@ os.environ["LANG"] = os.environ["LC_TIME"] = "C.UTF-8"
 # Qt applies it to the process, and then the system's error messages would be in that language.
 os.environ["LC_MESSAGES"] = "C"
 os.environ["TZ"] = "UTC"
+# What a test prints must not come out of a developer's printer.
+os.environ["CUPS_SERVER"] = "/nowhere/cups.sock"
 
 from collections.abc import Iterator
 from pathlib import Path

@@ -45,8 +45,11 @@ def print_file(
 
 def _handed_over(path: Path, printer: str, patience_s: float) -> Printed | NotPrinted:
     try:
-        # One copy, whatever the printer's own settings say, because each paper is counted.
-        answer = run_bounded("lp", "-d", printer, "-n", "1", "--", str(path), patience_s=patience_s)
+        # Whatever the printer's own settings say: one copy, because each paper is counted, and A4,
+        # because one of another size is made smaller.
+        answer = run_bounded(
+            "lp", "-d", printer, "-n", "1", "-o", "media=A4", "--", str(path), patience_s=patience_s
+        )
     except subprocess.TimeoutExpired:
         # It was ended, but CUPS may have the file by then.
         return NotPrinted(PrintFailure.UNSURE)

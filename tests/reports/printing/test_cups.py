@@ -50,7 +50,7 @@ def nowhere(tmp_path, monkeypatch):
 def test_the_printer_gets_the_file_once(machine):
     folder = machine(lpstat=DEFAULT, lp='echo "$@" > "${0%/*}/asked"; echo "request id is Pit-2-7"')
     assert print_file(Path("a b.pdf")) == Printed("Pit-2")
-    assert (folder / "bin" / "asked").read_text() == "-d Pit-2 -n 1 -- a b.pdf\n"
+    assert (folder / "bin" / "asked").read_text() == "-d Pit-2 -n 1 -o media=A4 -- a b.pdf\n"
 
 
 TWO = f'case "$1" in -p) test "$2" = Bar;; *) {DEFAULT};; esac'
@@ -149,7 +149,7 @@ def played(tmp_path_factory):
 
 @pytest.mark.parametrize(("command", "number"), [("report", ()), ("hand", ("1",))])
 def test_the_commands_print_what_they_have_saved(machine, played, tmp_path, command, number):
-    folder = machine(lpstat=DEFAULT, lp='cp "$6" "${0%/*}/paper"')
+    folder = machine(lpstat=DEFAULT, lp='for last; do :; done; cp "$last" "${0%/*}/paper"')
     out = tmp_path / "out.pdf"
     arguments = [command, str(played), *number, "--out", str(out), "--print"]
     result = CliRunner().invoke(cli, ["--language", "en", *arguments])
