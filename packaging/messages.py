@@ -115,10 +115,15 @@ def _said_by(call: ast.Call) -> Iterator[Message]:
 
 
 def _given_to(call: ast.Call) -> Iterator[str]:
-    """The texts, perhaps messages, that are written into a call of any other class or function."""
+    """The texts, perhaps messages, that are written into a call of any other class or function.
+
+    None of them has several lines, as SQL has.
+    """
     if _called(call) not in SAYING | COUNTING:
         for value in (*call.args, *(keyword.value for keyword in call.keywords)):
-            yield from (text for text in _texts(value) if " " in text and not text.islower())
+            for text in _texts(value):
+                if " " in text and "\n" not in text and not text.islower():
+                    yield text
 
 
 def _called(call: ast.Call) -> str:

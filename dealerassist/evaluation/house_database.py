@@ -31,16 +31,16 @@ TEXTS = {"correction": ("reason", "text", "decline_text"), "incident": ("kind", 
 MAGIC, HEADER = b"SQLite format 3\0", 100
 """How a database of SQLite begins, and how long its header is."""
 
-_DESCRIBED = (
-    {"name": "journal", "about": "Journals of tables, by which all other rows are told apart."},
-    {
-        "name": "export",
-        "about": "What was brought in last: a journal as a whole (shift 0), or a shift that the "
-        "floor had. What happened outside of all shifts comes in with a journal alone. Where "
-        "“intact” is 0, nothing after “last_entry” came in.",
-    },
-)
-"""What the tables hold that are not rows of the journals."""
+DESCRIBED = {
+    "journal": "Journals of tables, by which all other rows are told apart.",
+    "export": "What was brought in last: a journal as a whole (shift 0), or a shift that the floor "
+    "had. What happened outside of all shifts comes in with a journal alone. Where “intact” is 0, "
+    "nothing after “last_entry” came in.",
+}
+"""What the tables hold that are not rows of the journals, by their names; each is a message."""
+
+OF_ITSELF = ("exported_part", "described_table", "described_column")
+"""The tables about the evaluation itself."""
 
 PATIENCE_S = 60
 """How long a change waits for another one to end: some nights of a table are brought in by then."""
@@ -372,10 +372,11 @@ class HouseDatabase:
 
     def _describe(self) -> None:
         """Say in tables of their own what each table, view and column holds."""
-        tables = [{"name": kind.TABLE, "about": kind.ABOUT} for kind in self._kinds]
-        views = [{"name": view.name, "about": view.about} for view in VIEWS]
+        about = {kind.TABLE: kind.ABOUT for kind in self._kinds}
+        about |= {view.name: view.about for view in VIEWS} | DESCRIBED
         described = self._database.table("described_table")
-        described.insert_all([*tables, *views, *_DESCRIBED], pk="name", strict=True)
+        rows = ({"name": name, "about": text} for name, text in about.items())
+        described.insert_all(rows, pk="name", strict=True)
         columns = (
             {"table": kind.TABLE, "column": column.name, "about": column.about}
             for kind in self._kinds

@@ -1,6 +1,7 @@
 """What Datasette shows beside an evaluation: titles, descriptions, facets and canned questions.
 
 It is a file ``metadata.yaml`` in the folder of the evaluation. JSON is YAML, and needs no library.
+Datasette 1.0 takes the questions from its configuration, which this file is too.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from typing import Any
 
 import msgspec
 
+from dealerassist.evaluation.house_database import DESCRIBED, OF_ITSELF
 from dealerassist.evaluation.questions import QUESTIONS
 from dealerassist.evaluation.stored_rows import columns_of
 from dealerassist.evaluation.tables import TABLES, EvaluationRow
@@ -58,15 +60,19 @@ def write_metadata(evaluation: Path) -> bool:
 
 def metadata_of(name: str) -> dict[str, Any]:
     """The metadata of the evaluation whose file has this name, without its ending."""
+    about = {view.name: view.about for view in VIEWS} | DESCRIBED
+    others = {name: {"description": _both(text)} for name, text in about.items()}
     tables = {kind.TABLE: _table(kind) for kind in TABLES}
-    views = {view.name: {"description": view.about} for view in VIEWS}
+    tables |= others | {name: {"hidden": True} for name in OF_ITSELF}
+    # Two questions are called as views are, and Datasette would show only one of them.
+    queries = {f"ask-{each.name}": _query(each.title, each.sql) for each in QUESTIONS.values()}
     return {
         "title": "Dealer Assist",
         "databases": {
             name: {
                 "title": _both("Evaluation"),
-                "tables": tables | views,
-                "queries": {each.name: _query(each.title, each.sql) for each in QUESTIONS.values()},
+                "tables": tables,
+                "queries": queries,
             }
         },
     }

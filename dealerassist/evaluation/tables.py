@@ -384,7 +384,7 @@ class BossCall(EvaluationRow, frozen=True, kw_only=True):
     called: Annotated[Moment, about(description="When.")]
     answered_by: Annotated[str | None, about(description="Staff number of who came.")]
     answered: Annotated[LaterMoment, about(description="When somebody came.")]
-    waited_seconds: Annotated[float | None, about(description="How long it waited.")]
+    waited_seconds: Annotated[float | None, about(description="How long it waited, in seconds.")]
 
 
 class LaidRota(EvaluationRow, frozen=True, kw_only=True):

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 
 class HouseView(NamedTuple):
-    """A view: its name, what it shows, and its SQL."""
+    """A view: its name, what it shows (a message), and its SQL."""
 
     name: str
     about: str

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import UTC
+from datetime import UTC, date
 from decimal import Decimal
 from io import BytesIO
 from typing import TYPE_CHECKING
@@ -16,6 +16,9 @@ from dealerassist.records.tronc.csv_and_json import Cells, parts
 if TYPE_CHECKING:
     from xlsxwriter import Workbook
     from xlsxwriter.format import Format
+
+DAY = "yyyy-mm-dd"
+"""How Excel shows a gaming day; the signs are those of its own language."""
 
 WIDTH = 15
 """Of every column, in letters."""
@@ -36,9 +39,9 @@ def tronc_workbook(book: TroncBook) -> bytes:
     # Without a date of its own, the library writes today's.
     made.set_properties({"title": f"tronc {book.month}", "created": max(created, EARLIEST)})
     bold = made.add_format({"bold": True, "bottom": 1})
-    money = made.add_format({"num_format": MONEY})
+    money, day = made.add_format({"num_format": MONEY}), made.add_format({"num_format": DAY})
     for name, heading, rows in sorted(parts(book), key=lambda part: part[0] == "tronc"):
-        _lay(made, name, heading, [*rows], bold, money)
+        _lay(made, name, heading, [*rows], bold, money, day)
     made.close()
     return content.getvalue()
 
@@ -50,6 +53,7 @@ def _lay(
     rows: list[Cells],
     bold: Format,
     money: Format,
+    day: Format,
 ) -> None:
     """A sheet with a heading that stays in view; what is not known is an empty cell."""
     sheet = made.add_worksheet(name)
@@ -65,6 +69,8 @@ def _lay(
                     sheet.write_number(line, column, cell, money)
                 case int():
                     sheet.write_number(line, column, cell)
+                case str() if heading[column] == "gaming_day":
+                    sheet.write_datetime(line, column, date.fromisoformat(cell), day)
                 case _:
                     sheet.write_string(line, column, printable(str(cell)))
     sheet.freeze_panes(1, 0)

@@ -48,12 +48,22 @@ def test_every_question_has_an_answer(house, name):
     assert isinstance(json.loads(found.output), list)
 
 
+TABLES_AND_VIEWS = """SELECT name FROM sqlite_master
+    WHERE type IN ('table', 'view') AND name NOT LIKE '%\\_fts%' ESCAPE '\\'"""
+
+
 def test_datasette_is_told_of_all_tables_and_questions(house):
     comment, text = (house.parent / "metadata.yaml").read_text().split("\n", 1)
     told = json.loads(text)["databases"]["house"]
     assert comment.startswith("# Made by Dealer Assist")
-    assert told["queries"].keys() == QUESTIONS.keys()
-    assert told["queries"]["downs"]["title"].startswith("How long croupiers dealt at a stretch · ")
+    assert told["queries"].keys() == {f"ask-{name}" for name in QUESTIONS}
+    asked = told["queries"]["ask-downs"]
+    assert asked["title"].startswith("How long croupiers dealt at a stretch · ")
+    names = run("ask", house, "--sql", TABLES_AND_VIEWS, "--format", "json").output
+    assert told["tables"].keys() == {each["name"] for each in json.loads(names)}
+    for described in told["tables"].values():
+        english, dot, german = described.get("description", "a · b").partition(" · ")
+        assert described.get("hidden") or (dot and english != german)
     for table, described in told["tables"].items():
         columns = json.loads(
             run("ask", house, "--sql", OF_TABLE + table, "--format", "json").output

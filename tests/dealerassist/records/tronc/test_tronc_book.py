@@ -133,6 +133,9 @@ def test_csv_json_and_workbook_say_the_same_and_nobodys_tip(books):
     assert made == tronc_workbook(book)
     with zipfile.ZipFile(io.BytesIO(made)) as parts:
         assert b'name="signature"' in parts.read("xl/workbook.xml")
+        (first, *_) = book.days
+        number = (date.fromisoformat(first.gaming_day) - date(1899, 12, 30)).days
+        assert f"<v>{number}</v>".encode() in parts.read("xl/worksheets/sheet1.xml")
 
 
 def test_a_journal_counts_once(played):
