@@ -6,12 +6,17 @@ journal (`dealerassist/evaluation/gobd/`), so that both ways give the same rows.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import tzinfo
 from functools import partial
 
-from dealerassist.evaluation.gobd.sources import GobdSource, PackagePart, read_part
-from dealerassist.floor.connection import Database
+from dealerassist.evaluation.gobd.sources import (
+    ClosedShifts,
+    GobdSource,
+    PackagePart,
+    read_part,
+)
+from dealerassist.floor.connection import Database, as_floor_errors
 from dealerassist.floor.house_export import SHARED_SHIFTS
 from dealerassist.floor.queries.cut_shifts import (
     CutShift,
@@ -43,6 +48,23 @@ def floor_parts(
     cut = cut_shifts(db, shifts, Opening(OpenedFor.EXPORT), settled=True)
     read = partial(_read, zone=zone)
     yield from read_shifts(cut, read, on_all=len(shifts) >= SHARED_SHIFTS)
+
+
+def closed_on_floor(db: Database, tables: Sequence[str]) -> tuple[ClosedShifts, ...]:
+    """The closed shifts that the floor has of each table; of all, if no tables are named.
+
+    Raises:
+        FloorError: what the server says.
+    """
+    with as_floor_errors():
+        rows = db.execute(
+            "SELECT s.table_id, min(f.number), max(f.number), min(gaming_day), max(gaming_day) "
+            "FROM floor.shift f JOIN floor.stream s ON s.id = f.stream "
+            "WHERE f.closed_entry IS NOT NULL AND (%s OR s.table_id = ANY(%s)) "
+            "GROUP BY s.table_id ORDER BY s.table_id",
+            (not tables, [*tables]),
+        ).fetchall()
+    return tuple(ClosedShifts(*row) for row in rows)
 
 
 def _read(cut: CutShift, excerpt: Excerpt, zone: tzinfo | None) -> PackagePart:

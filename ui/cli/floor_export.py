@@ -65,9 +65,11 @@ def export(  # noqa: PLR0913, PLR0917 - one for each option
     package could not be signed; 2: not written.
     """
     say = words_for(context)
-    span = span_named(NamedDays(day, since, upto, week, month), say)
+    named = NamedDays(day, since, upto, week, month)
+    span = span_named(named, say)
     if kind == GOBD:
-        asked = FloorPackage(span, tables, location or "", key)
+        typed = " ".join((named.typed, *(f"--table {table}" for table in tables)))
+        asked = FloorPackage(span, typed, tables, location or "", key)
         context.exit(exported_floor_package(out, asked, dsn, say))
     if location is not None:
         raise FailedError(say("Only --format gobd takes --location."))

@@ -11,10 +11,12 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from dealerassist.files.shown_values import shown_path
 from dealerassist.locale.catalogue import Catalogue
+from ui.cli.errors import FailedError
 from ui.cli.floor import plain_floor_errors
 from ui.cli.floor_missing import missing_sentence
 from ui.cli.gobd import (
     left_out_sentence,
+    none_closed_sentence,
     package_exit_code,
     package_named,
     written_package,
@@ -32,9 +34,10 @@ if TYPE_CHECKING:
 
 
 class FloorPackage(NamedTuple):
-    """Of which days and tables, where the house is, and the file of the floor's key."""
+    """Of which days and tables, as they were typed too; where the house is; the floor's key."""
 
     days: tuple[str, str]
+    typed: str
     tables: Sequence[str]
     location: str
     key: Path
@@ -72,7 +75,7 @@ def _made(
 ) -> tuple[PackageMade, list[str]]:
     from dealerassist.evaluation.gobd.package import PackageMaking
     from dealerassist.evaluation.gobd.signature import floor_signer
-    from dealerassist.floor.gobd_parts import floor_parts
+    from dealerassist.floor.gobd_parts import closed_on_floor, floor_parts
     from dealerassist.floor.house_export import check_tables
     from dealerassist.floor.queries.cut_shifts import shifts_between
 
@@ -83,12 +86,19 @@ def _made(
     for shift in every:
         if shift not in handed:
             warned([left_out_sentence(shift.table, shift.number, say)])
+    if not closed:
+        there = closed_on_floor(db, asked.tables)
+        raise FailedError(none_closed_sentence(there, asked.typed, say))
     signer, missing = floor_signer(asked.key), list[str]()
     making = PackageMaking(
         asked.location, () if signer is None else (signer,), several=True, shifts=len(closed)
     )
     parts = _there(floor_parts(db, closed), missing, say)
-    return written_package(folder, parts, making, progress, say), missing
+    try:
+        return written_package(folder, parts, making, progress, say), missing
+    except FailedError:
+        warned(missing)
+        raise
 
 
 def _there(

@@ -28,7 +28,7 @@ from ui.cli.progress_bar import progress_so_far
 if TYPE_CHECKING:
     from dealerassist.evaluation.gobd.journals import ChosenShifts, VerifiedJournal
     from dealerassist.evaluation.gobd.package import PackageMade, PackageMaking
-    from dealerassist.evaluation.gobd.sources import GobdSource, PackagePart
+    from dealerassist.evaluation.gobd.sources import ClosedShifts, GobdSource, PackagePart
     from dealerassist.journal.long_work import Parts, Progress
 
 GOBD = "gobd"
@@ -173,39 +173,47 @@ def _sources(
         for number in found.open:
             click.echo(left_out_sentence(shown_path(each.path), number, say), err=True)
     if not sources:
-        raise FailedError(_none_closed(verified, typed, say))
+        there = filter(None, (_closed(each, say) for each in verified))
+        raise FailedError(none_closed_sentence(there, typed, say))
     return sources
 
 
-def _none_closed(verified: Sequence[VerifiedJournal], typed: str, say: Catalogue) -> str:
+def none_closed_sentence(there: Iterable[ClosedShifts], typed: str, say: Catalogue) -> str:
     """That none of the shifts that were asked for is closed, and which are."""
-    there = ", ".join(filter(None, (_closed(each, say) for each in verified)))
-    if not there:
+    closed = ", ".join(_closed_text(each, say) for each in there)
+    if not closed:
         return say("There is no closed shift that could be handed over.")
     return say(
-        "There is no closed shift for {typed}. Closed are: {there}.", typed=typed, there=there
+        "There is no closed shift for {typed}. Closed are: {there}.", typed=typed, there=closed
     )
 
 
-def _closed(verified: VerifiedJournal, say: Catalogue) -> str:
-    """The closed shifts of a journal and their gaming days; empty if there are none."""
+def _closed_text(closed: ClosedShifts, say: Catalogue) -> str:
+    days = dict.fromkeys((closed.first_day, closed.last_day))
+    return say.count(
+        "{journal} with shift {first} of {days}",
+        "{journal} with shifts {first} to {last} of {days}",
+        closed.last - closed.first + 1,
+        journal=closed.place,
+        first=closed.first,
+        last=closed.last,
+        days=" – ".join(days),
+    )
+
+
+def _closed(verified: VerifiedJournal, say: Catalogue) -> ClosedShifts | None:
+    """The closed shifts of a journal; None if there are none."""
     from dealerassist.evaluation.gobd.journals import ChosenShifts, chosen_shifts
+    from dealerassist.evaluation.gobd.sources import ClosedShifts
 
     with plain_entry_errors(verified.path, say):
         numbers = chosen_shifts(verified.journal, ChosenShifts()).closed
         sheets = [sheet for sheet in verified.journal.shifts() if sheet.number in numbers]
     if not sheets:
-        return ""
-    days = dict.fromkeys((sheets[0].gaming_day, sheets[-1].gaming_day))
-    return say.count(
-        "{journal} with shift {first} of {days}",
-        "{journal} with shifts {first} to {last} of {days}",
-        len(sheets),
-        journal=shown_path(verified.path),
-        first=sheets[0].number,
-        last=sheets[-1].number,
-        days=" – ".join(days),
-    )
+        return None
+    first, last = sheets[0], sheets[-1]
+    place = shown_path(verified.path)
+    return ClosedShifts(place, first.number, last.number, first.gaming_day, last.gaming_day)
 
 
 def left_out_sentence(journal: str, shift: int, say: Catalogue) -> str:

@@ -25,6 +25,22 @@ Doubt = Callable[[Catalogue], str]
 """Gives a sentence in the language of the catalogue."""
 
 
+class ClosedShifts(NamedTuple):
+    """The closed shifts that there are to be handed over.
+
+    Attributes:
+        place: the journal or the table that has them, as it is told.
+        first, last: their numbers.
+        first_day, last_day: their gaming days.
+    """
+
+    place: str
+    first: int
+    last: int
+    first_day: str
+    last_day: str
+
+
 class GobdSource(NamedTuple):
     """Shifts of one journal, or of an excerpt of one.
 

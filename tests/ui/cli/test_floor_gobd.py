@@ -97,12 +97,15 @@ def test_without_the_floors_key_it_is_not_signed(
     assert verify(tmp_path / "out").returncode == 1
 
 
+NONE = "There is no closed shift for --day 2026-11-22 --table 4. Closed are"
+
+
 def test_what_cannot_be_handed_over(
     db: Database, floor_dsn: str, journals: tuple[Path, Path], key: Path, tmp_path: Path
 ) -> None:
     stream = arrived(db, journals[0])
     for words, why in (
-        (("--day", "2026-11-22"), "There is no closed shift"),
+        (("--day", "2026-11-22", "--table", "4"), f"{NONE}: 4 with shifts 1 to 3 of {DAY}."),
         (("--day", DAY, "--table", "9"), "The floor has no table 9. It has: 4."),
         (("--day", DAY, "--out", "-"), "is a folder"),
     ):
@@ -112,3 +115,30 @@ def test_what_cannot_be_handed_over(
     done = export(floor_dsn, key, tmp_path / "out", "--day", DAY)
     assert (done.exit_code, "shift 1 is missing" in done.stderr) == (1, True)
     assert 1 not in {row["number"] for row in Medium(tmp_path / "out").tables["shift"]}
+
+
+def test_a_shift_that_does_not_hold_is_left_out_or_handed_over_with_a_doubt(
+    db: Database, floor_dsn: str, journals: tuple[Path, Path], key: Path, tmp_path: Path
+) -> None:
+    """Of the first an entry was changed, of the second a checkpoint."""
+    arrived(db, journals[0])
+    db.execute("DELETE FROM floor.countersignature")
+    db.execute("UPDATE floor.entry SET hash = repeat('0', 32)::bytea WHERE number = 20")
+    db.execute(
+        "UPDATE floor.checkpoint SET note = (SELECT min(note) FROM floor.checkpoint) "
+        "FROM floor.shift WHERE shift.number = 2 AND size > opened_entry AND size < closed_entry"
+    )
+    done = export(floor_dsn, key, tmp_path / "out", "--day", DAY)
+    assert done.exit_code == 1
+    assert "shift 1 is missing: its entries do not hold from entry 20 on." in done.stderr
+    assert "Table 4, shift 2 is not confirmed: the checkpoint after entry" in done.stderr
+    assert "shift 3" not in done.stderr
+    extracts = Medium(tmp_path / "out").tables["extract"]
+    assert [(row["first_shift"], row["verified"]) for row in extracts] == [(2, 0), (3, 1)]
+    assert "Tisch 4, Schicht 2 ist nicht bestätigt" in extracts[0]["finding"]
+    assert "Tisch 4, Schicht 2" in (tmp_path / "out" / "README.txt").read_text()
+    assert verify(tmp_path / "out").returncode == 1
+    db.execute("UPDATE floor.entry SET hash = repeat('0', 32)::bytea WHERE number > 20")
+    done = export(floor_dsn, key, tmp_path / "none", "--day", DAY)
+    assert (done.exit_code, done.stderr.count("is missing: its entries do not hold")) == (2, 3)
+    assert "There is no closed shift that could be handed over." in done.stderr
