@@ -8,7 +8,6 @@ from dealerassist.evaluation.group_names import short_name
 from dealerassist.evaluation.house_figures import GroupFigures, Grouping, HouseFigures
 from reports.evaluation.figures import EvaluationFigures
 from reports.evaluation.measures import GroupMeasure, calendar_of, hands_measure, taxe_measure
-from reports.formatting import NOTHING
 from reports.paper.charts import PrintedBar, PrintedPoint, bar_chart, line_chart
 from reports.paper.heading import GUTTER
 from reports.paper.page import WIDTH, Paper
@@ -52,16 +51,12 @@ def _bars(
     bars = [
         PrintedBar(
             measure.height(grouping, group) or 0,
-            _figure(measure, measure.height(grouping, group)) or NOTHING,
+            measure.written(grouping, group),
             (short_name(figures.say, grouping, group.name),),
         )
         for group in groups
     ]
     bar_chart(paper, bars, span, HEIGHT, empty=figures.say("No hands."))
-
-
-def _figure(measure: GroupMeasure, value: int | None) -> str:
-    return "" if value is None else measure.figure(value)
 
 
 def _days(
@@ -72,11 +67,10 @@ def _days(
         _bars(paper, days, Grouping.DAY, measure, PAGE, figures)
         return
     values = {day.name: measure.value(day) for day in days}
+    written = {day.name: measure.written(Grouping.DAY, day) for day in days}
     points = [
         PrintedPoint(
-            values.get(day),
-            _figure(measure, values.get(day)),
-            short_name(figures.say, Grouping.DAY, day),
+            values.get(day), written.get(day, ""), short_name(figures.say, Grouping.DAY, day)
         )
         for day in calendar_of(days)
     ]

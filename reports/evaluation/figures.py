@@ -55,9 +55,7 @@ class EvaluationFigures(NamedTuple):
 
     @staticmethod
     def _taxe(group: GroupFigures, written: Callable[[int], str]) -> str:
-        if group.taxe is None:
-            return NOTHING
-        return written(group.taxe) + (IN_PART if group.untold else "")
+        return (NOTHING if group.taxe is None else written(group.taxe)) + mark_of(group)
 
     def hands_an_hour(self, *downs: CroupierDowns) -> str:
         """How many hands were dealt in an hour of these downs together, as on a shift report."""
@@ -75,3 +73,8 @@ class EvaluationFigures(NamedTuple):
     def in_currency(self, title: str) -> str:
         """A column's title with the currency of its figures."""
         return self.plain.in_currency(title) if self.plain.currency else title
+
+
+def mark_of(group: GroupFigures) -> str:
+    """`IN_PART` where the Taxe of a group is not of all its hands, or of none; else empty."""
+    return IN_PART if group.untold else ""

@@ -8,7 +8,8 @@ from typing import NamedTuple
 
 from dealerassist.chip_arithmetic import CENTS
 from dealerassist.evaluation.house_figures import GroupFigures, Grouping
-from reports.evaluation.figures import EvaluationFigures
+from reports.evaluation.figures import EvaluationFigures, mark_of
+from reports.formatting import NOTHING
 
 Value = Callable[[GroupFigures], int | None]
 """The height of a bar; None where it is not told."""
@@ -23,16 +24,23 @@ class GroupMeasure(NamedTuple):
         a_day: the same as an average of the gaming days: there may be five Mondays and four
             Sundays.
         figure: how a value is written.
+        mark: what stands after it.
     """
 
     titles: dict[Grouping, str]
     value: Value
     a_day: Value
     figure: Callable[[int], str]
+    mark: Callable[[GroupFigures], str] = lambda _group: ""
 
     def height(self, grouping: Grouping, group: GroupFigures) -> int | None:
         """The height of a group's bar: by weekday, that of a day."""
         return self.a_day(group) if grouping is Grouping.WEEKDAY else self.value(group)
+
+    def written(self, grouping: Grouping, group: GroupFigures) -> str:
+        """What stands above a group's bar."""
+        height = self.height(grouping, group)
+        return (NOTHING if height is None else self.figure(height)) + self.mark(group)
 
 
 def hands_measure(figures: EvaluationFigures) -> GroupMeasure:
@@ -62,6 +70,7 @@ def taxe_measure(figures: EvaluationFigures) -> GroupMeasure:
         lambda group: group.taxe,
         lambda group: group.taxe_a_day,
         figures.amount,
+        mark_of,
     )
 
 

@@ -20,7 +20,6 @@ from reports.evaluation.measures import (
     taxe_measure,
 )
 from reports.evaluation.tables import corrections_table, croupiers_table, games_table, rules_table
-from reports.formatting import NOTHING
 from reports.paper.tables import PaperTable
 from ui.shell.shown_table import shown_table
 from ui.view.evaluation import ChartMeasure, EvaluationSheet, GroupBar, GroupChart, GroupList
@@ -91,10 +90,10 @@ def _chart(
     made: HouseFigures, grouping: Grouping, measure: GroupMeasure, say: Catalogue
 ) -> GroupChart:
     bars = (
-        _bar(
+        GroupBar(
             group.name,
             measure.height(grouping, group),
-            measure,
+            measure.written(grouping, group),
             short_name(say, grouping, group.name),
         )
         for group in made.groups[grouping]
@@ -105,17 +104,12 @@ def _chart(
 def _by_day(days: Sequence[GroupFigures], measure: GroupMeasure, say: Catalogue) -> GroupChart:
     """Every day of the calendar from the first to the last; without a value where nobody played."""
     values = {group.name: measure.value(group) for group in days}
+    written = {group.name: measure.written(Grouping.DAY, group) for group in days}
     bars = (
-        _bar(day, values[day], measure, short_name(say, Grouping.DAY, day))
-        if day in values
-        else GroupBar(day, None, "", short_name(say, Grouping.DAY, day))
+        GroupBar(day, values.get(day), written.get(day, ""), short_name(say, Grouping.DAY, day))
         for day in calendar_of(days)
     )
     return GroupChart(Grouping.DAY, measure.titles[Grouping.DAY], tuple(bars))
-
-
-def _bar(name: str, value: int | None, measure: GroupMeasure, label: str) -> GroupBar:
-    return GroupBar(name, value, NOTHING if value is None else measure.figure(value), label)
 
 
 # ── lists ───────────────────────────────────────────────────────────────────────────────────

@@ -77,14 +77,15 @@ def test_what_is_not_counted_is_said_and_not_drawn():
     assert plain_spaces(table.page.measures[1].detail) == "€13,489*"
     assert table.page.notes.startswith("* Without the rake of 204 hands")
     last = charts(table)[2].bars[-1]
-    assert (last.share, last.figure) == (-1, "–")
+    assert (last.share, last.figure) == (-1, "–*")
     assert "Rake" not in table.see("measure-hands").page.charts[2].title
 
 
 def test_of_a_blind_evening_no_rake_is_told_anywhere():
     page = opened(1, untold=1).see("measure-taxe").page
-    assert page.measures[1].detail == "–"
-    assert [bar.figure for chart in page.charts[2:] for bar in chart.bars] == ["–"]
+    assert page.measures[1].detail == "–*"
+    assert [bar.figure for chart in page.charts[2:] for bar in chart.bars] == ["–*"]
+    assert page.notes.startswith("* Without the rake")
 
 
 def test_a_journal_that_is_not_as_it_was_recorded_is_said():

@@ -116,7 +116,7 @@ def test_a_process_of_its_own_makes_it_and_its_hands_are_those_of_the_journal(
     hours, _, days = page(kiosk).charts
     assert sum(int(bar.figure) for bar in hours.bars) == len(played(home))
     # Of an open shift no Taxe is told.
-    assert [fact.detail for fact in page(kiosk).measures][1] == "–"
+    assert [fact.detail for fact in page(kiosk).measures][1] == "–*"
     assert "boxes of their shifts are still to be counted" in page(kiosk).notes
     seen(kiosk, days.columns[0].name)
     hands = kiosk.view.pit.hands
