@@ -11,6 +11,7 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from dealerassist.hand.refusal import Code, Refusal, refuse
+from dealerassist.journal.queries.cash_so_far import CashBought
 from dealerassist.journal.queries.counts_found import CountFound, who_counted
 from dealerassist.journal.queries.review_queue import Matter, MatterKind, MatterRow, matter_of
 from dealerassist.journal.read_model.rows import CorrectionRow, Status, WaitingRow
@@ -43,6 +44,7 @@ from ui.shell.correction_text import (
     headings,
     settled_words,
     supplement_words,
+    when,
 )
 from ui.shell.dialog import Dialog
 from ui.shell.dry_run import refusal_if_asked, refusal_of
@@ -286,11 +288,22 @@ def _noted(
     card = ChangeCard(
         title=matter_title(at, row),
         detail=matter_detail(at, row),
+        headings=(voice("Seat"), voice("Time"), voice("Cash")) if page.cash else (),
+        lines=tuple(_bought(at, each) for each in reversed(page.cash)),
         notes=(*_found(at, row, counts), *_why(voice, page), *_until_when(voice, row, done)),
         status=status,
         keys=tuple(key_action.key for key_action in key_actions),
     )
     return ViewWithKeys(card, key_actions)
+
+
+def _bought(at: Context, bought: CashBought) -> ChangeLine:
+    """One buy-in behind the cash of a guest; where not all have room, the newest are shown."""
+    return ChangeLine(
+        who=at.voice("Seat {seat}", seat=bought.seat),
+        before=when(at, bought.at_ms),
+        after=at.voice.money(bought.amount),
+    )
 
 
 def _why(voice: Localizer, page: CorrectionsPage) -> Iterator[str]:

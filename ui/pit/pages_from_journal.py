@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from dealerassist.hand.corrected_course import ActChange, played_again
 from dealerassist.hand.past_taps import Impossible
+from dealerassist.journal.queries.cash_so_far import CashBought, cash_bought
 from dealerassist.journal.queries.counts_found import counts_found, reason_given
 from dealerassist.journal.queries.hand_results import (
     acts_of,
@@ -61,6 +62,7 @@ class PagesFromJournal:
         """Read from this journal, which may be written to meanwhile."""
         self._journal = journal
         self._kept: dict[int, FoundHand] = {}
+        self._cash: dict[int, tuple[CashBought, ...]] = {}
 
     def read(self, asked: Dialog) -> Dialog:
         """The pages of the pit, or the draft of a correction, filled from the journal.
@@ -194,7 +196,14 @@ class PagesFromJournal:
             acts=self._acts(shown),
             counts=counts_found(self._journal, shown) if isinstance(shown, WaitingRow) else (),
             reason=reason_given(self._journal, shown) if isinstance(shown, WaitingRow) else None,
+            cash=self._cash_behind(shown) if isinstance(shown, WaitingRow) else (),
         )
+
+    def _cash_behind(self, row: WaitingRow) -> tuple[CashBought, ...]:
+        """The buy-ins behind the cash of a guest; a day of them is read once."""
+        if row.entry not in self._cash:
+            self._cash = {row.entry: cash_bought(self._journal, row)}
+        return self._cash[row.entry]
 
     def _acts(self, shown: MatterRow | None) -> tuple[ActChange, ...]:
         """What was otherwise in the betting, if that is what the matter corrects."""

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from dealerassist.evaluation.house_figures import EVERYTHING, EvaluationScope
 from dealerassist.hand.corrected_course import ActChange
+from dealerassist.journal.queries.cash_so_far import CashBought
 from dealerassist.journal.queries.counts_found import CountFound
 from dealerassist.journal.queries.hand_search import HandFilter
 from dealerassist.journal.queries.review_queue import Matter, MatterRow
@@ -218,6 +219,7 @@ class CorrectionsPage(Struct, frozen=True):
         acts: what was otherwise in its betting.
         counts: of a difference, the counts that found it, and the recounts.
         reason: why it differed, as whoever signed for it has said.
+        cash: of the cash of a guest, the buy-ins that it is the sum of.
     """
 
     chosen: Matter | None = None
@@ -230,6 +232,7 @@ class CorrectionsPage(Struct, frozen=True):
     acts: tuple[ActChange, ...] = ()
     counts: tuple[CountFound, ...] = ()
     reason: DifferenceReason | None = None
+    cash: tuple[CashBought, ...] = ()
 
 
 class RecordFilesPage(Struct, frozen=True):

@@ -13,16 +13,19 @@ from dealerassist.hand.refusal import Refusal
 from dealerassist.journal.audit import audit_in_place
 from dealerassist.journal.codec import decode_state, encode_state
 from dealerassist.journal.journal import Journal
+from dealerassist.journal.queries.cash_so_far import cash_bought
 from dealerassist.journal.queries.review_queue import matters
 from dealerassist.journal.read_model.incident_kinds import IncidentKind
 from dealerassist.table.commands import (
     Acknowledge,
     AddChips,
     ChangeHouseSettings,
+    ChangeSeat,
     CloseShift,
     LeaveSeat,
     OpenShift,
     OpenTray,
+    TakeSeat,
 )
 from dealerassist.table.house_settings import HouseSettings
 from dealerassist.table.noted_irregularities import CASH_REACHED
@@ -40,6 +43,12 @@ def sells(scribe: Scribe) -> Scribe:
 
 def noticed(journal: Journal) -> list[dict[str, int | str]]:
     return [row.facts for row in journal.incidents() if row.kind is IncidentKind.CASH_NOTICE]
+
+
+def behind(journal: Journal) -> list[tuple[int, int]]:
+    """The buy-ins behind the cash of a guest that waits: seats and chips."""
+    (row,) = (each for each in matters(journal, most=9) if each.what == CASH_REACHED)
+    return [(each.seat, each.amount) for each in cash_bought(journal, row)]
 
 
 def test_each_notice_is_an_incident_and_the_last_a_matter_with_the_sum(scribe: Scribe):
@@ -99,7 +108,22 @@ def test_what_was_bought_before_in_the_day_is_found_when_the_house_sets_an_amoun
     desk.handle(OpenTray(((1, 90_000),)), actor="carl")
     desk.handle(AddChips(2, 4000, 4000), actor="carl")
     assert noticed(scribe.journal)[-1] == {"seat": 2, "bought": 10_000, "percent": 100}
+    assert behind(scribe.journal) == [(2, 3000), (2, 3000), (2, 4000)]
     assert audit_in_place(scribe.journal).fault is None
+
+
+def test_the_buy_ins_behind_it_are_those_of_the_guest_at_whatever_seat_and_shift(scribe: Scribe):
+    sells(scribe).do(AddChips(2, 3000, 3000))
+    scribe.do(AddChips(1, 500, 500))
+    scribe.undo(scribe.do(AddChips(2, 400, 400)).number)
+    scribe.do(ChangeSeat(2, 5))
+    scribe.do(LeaveSeat(5))
+    scribe.do(CloseShift(1))
+    scribe.do(OpenShift("bert", "2026-01-31", 2))
+    scribe.do(OpenTray(((1, 90_000),)))
+    scribe.do(TakeSeat(5, 5000, cash=4000))
+    scribe.do(AddChips(5, 3000, 3000))
+    assert behind(scribe.journal) == [(2, 3000), (5, 4000), (5, 3000)]
 
 
 def test_an_amount_that_is_taken_away_for_a_while_leaves_no_gap(scribe: Scribe):

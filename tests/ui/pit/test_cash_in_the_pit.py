@@ -1,6 +1,6 @@
 """House practice 3: cash of one guest that reaches the house's amount waits in the pit's queue.
 
-Tests `dealerassist/table/open_matters.py`.
+Tests `dealerassist/table/open_matters.py`, `dealerassist/journal/queries/cash_so_far.py`.
 """
 
 from collections.abc import Iterator
@@ -34,6 +34,8 @@ def test_the_pit_sees_the_sum_and_sees_to_it(table: AtTheKiosk):
     table.pit().tap(f"pit-corrections noted-{number}")
     assert table.queue == [(MATTER, "waits")]
     assert plain_spaces(table.card.title) == MATTER
+    lines = [(line.who, plain_spaces(line.after)) for line in table.card.lines]
+    assert lines == [("Seat 2", "€400"), ("Seat 2", "€600")]
     table.tap("acknowledge")
     assert table.queue == [(MATTER, f"seen to · {BOSS}")]
     assert open_matters(table.desk.state) == 0
