@@ -23,6 +23,7 @@ from dealerassist.evaluation.gobd.csv_rows import KINDS
 from dealerassist.evaluation.stored_rows import columns_of
 from dealerassist.files.shown_values import printable
 from dealerassist.locale.catalogue import Catalogue, Language, words_of
+from dealerassist.locale.tronc import gaming_day_text
 
 INDEX, DTD = "index.xml", "gdpdu-01-09-2004.dtd"
 
@@ -69,9 +70,10 @@ def index_lines(head: PackageHead) -> Iterator[str]:
     """The lines of the index.xml."""
     say = words_of(Language.GERMAN)
     days = head.since if head.since == head.upto else f"{head.since} – {head.upto}"
+    written = dict.fromkeys(gaming_day_text(say, day) for day in (head.since, head.upto))
     about = say(
         "Dealer Assist, gaming days {days}. Columns version {version}. Empty is what is not known.",
-        days=days, version=GOBD_VERSION,
+        days=" – ".join(written), version=GOBD_VERSION,
     )  # fmt: skip
     yield '<?xml version="1.0" encoding="UTF-8"?>'
     yield f'<!DOCTYPE DataSet SYSTEM "{DTD}">'

@@ -10,6 +10,7 @@ from dealerassist.evaluation.gobd.contents import CONTENTS, PACKAGE_VERIFIER
 from dealerassist.evaluation.gobd.index_xml import INDEX, PackageHead
 from dealerassist.evaluation.gobd.sources import Doubt
 from dealerassist.locale.catalogue import Catalogue, Language, words_of
+from dealerassist.locale.tronc import gaming_day_text
 from dealerassist.records.proof_files import KEYS
 
 COLUMNS = 78
@@ -80,7 +81,8 @@ def _lines(
 
 
 def _title(say: Catalogue, head: PackageHead) -> str:
-    house, since, upto = head.house or "Dealer Assist", head.since, head.upto
+    house = head.house or "Dealer Assist"
+    since, upto = (gaming_day_text(say, day) for day in (head.since, head.upto))
     if not upto:
         return say("{house}: closed shifts for the tax auditor", house=house)
     if since == upto:

@@ -327,7 +327,8 @@ def test_its_readme_names_the_command(packed):
     assert text.count("python3 verify_package.py") == 2
     assert text.index("Betriebsprüfung") < text.index("Python 3.9 or newer")
     assert "ACHTUNG" not in text
-    assert f"Spieltag {DAY}: abgeschlossene" in text
+    assert "Spieltag 21.11.2026: abgeschlossene" in text
+    assert "gaming day 21/11/2026: closed" in text
     assert max(map(len, text.splitlines())) <= 100
 
 
