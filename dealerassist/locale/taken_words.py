@@ -15,7 +15,10 @@ def taken_words(voice: Localizer, *, rake: int, drop: int = 0) -> str:
     )
 
 
-def pot_and_taken(voice: Localizer, *, pot: int, rake: int, drop: int = 0) -> str:
-    """As in "Pot €60 · Rake €3 · Drop €1"."""
+def pot_and_taken(
+    voice: Localizer, *, pot: int, rake: int, drop: int = 0, told: bool = True
+) -> str:
+    """As in "Pot €60 · Rake €3 · Drop €1"; of what may not be told yet, "Pot €60 · Rake –"."""
     named = voice("Pot {amount}", amount=voice.money(pot))
-    return dotted([named, taken_words(voice, rake=rake, drop=drop)])
+    untold = voice("Rake {amount}", amount="–")
+    return dotted([named, taken_words(voice, rake=rake, drop=drop) if told else untold])

@@ -8,6 +8,7 @@ from dealerassist.hand.finished_hand import FinishedHand
 from dealerassist.locale.games_and_stakes import house_name, table_title
 from dealerassist.locale.localizer import Localizer, dotted
 from dealerassist.locale.taken_words import pot_and_taken
+from dealerassist.table.boxes_to_count import rake_may_be_told
 from ui.felt.hand_end import FoundHand
 from ui.review.correct_hand import correct_key
 from ui.review.hand_course import guests_at, room_for_steps, step_keys, steps_around
@@ -39,7 +40,7 @@ def past_hand_shown(
 
     guests = guests_at(voice, found, step)
     key_actions = (*step_keys(at, step, last, showing), *_hand_keys(at, pit, found, step))
-    pays, paid = _pays(voice, found)
+    pays, paid = _pays(voice, found, told=rake_may_be_told(at.state, found.row.shift))
     view = PastHandView(
         title=f"{hand_label(voice, past.number)} · {voice('Table {table}', table=at.state.name)}",
         facts=_facts(voice, found),
@@ -70,20 +71,26 @@ def _facts(voice: Localizer, found: FoundHand) -> tuple[str, ...]:
     )
 
 
-def _pays(voice: Localizer, found: FoundHand) -> tuple[str, str]:
-    """Pot and Taxe as they count; and, if a correction has changed them, as they were."""
+def _pays(voice: Localizer, found: FoundHand, *, told: bool) -> tuple[str, str]:
+    """Pot and Taxe as they count; and, if a correction has changed them, as they were.
+
+    The Taxe only where it may be told (HP 4), as in the list.
+    """
     awards, corrected = found.states[-1].awards, found.past.corrected
     paid = pot_and_taken(
         voice,
         pot=sum(each.amount for each in awards),
         rake=sum(each.raked for each in awards),
         drop=sum(each.dropped for each in awards),
+        told=told,
     )
     if corrected is None:
         return paid if awards else voice("all chips back"), ""
     if corrected.void:
         return voice("Void: all chips back"), paid
-    pays = pot_and_taken(voice, pot=corrected.pot, rake=corrected.rake, drop=corrected.drop)
+    pays = pot_and_taken(
+        voice, pot=corrected.pot, rake=corrected.rake, drop=corrected.drop, told=told
+    )
     return pays, "" if pays == paid else paid
 
 

@@ -15,9 +15,19 @@ from dealerassist.journal.journal import Journal
 from dealerassist.journal.queries.hands_read_back import past_hand
 from dealerassist.journal.read_model.rows import HandRow
 from dealerassist.locale.catalogue import Language
+from dealerassist.table.commands import Acknowledge, CloseShift
 from dealerassist.table.correction_effects import Change, CorrectRake, CorrectResult, VoidHand
-from tests.support.ui.croupier import plain_spaces
-from tests.support.ui.pit_table import PitTable, correct, deal, every_hand, many_games, pit_of
+from dealerassist.table.money_state import Box, DifferenceReason
+from tests.support.ui.croupier import EVENING_MS, plain_spaces
+from tests.support.ui.pit_table import (
+    PitTable,
+    correct,
+    deal,
+    done,
+    every_hand,
+    many_games,
+    pit_of,
+)
 from tests.support.ui.workers import awaited
 from ui.pit.pit import Pit
 from ui.review.pages import HandsPage
@@ -51,7 +61,7 @@ def test_the_head_says_who_dealt_what_and_by_which_profile(dealt: PitTable):
     first, second = map(plain_spaces, dealt.hand.facts)
     assert first.endswith("· Croupier C-07 · 8 entries")
     assert second == "Seven Card Stud · 5/10/20 · Casinos Austria · version 1"
-    assert plain_spaces(dealt.hand.pays) == "Pot €15 · Rake €0"
+    assert plain_spaces(dealt.hand.pays) == "Pot €15 · Rake –", "while its box is to be counted"
     assert dealt.hand.paid == ""
 
 
@@ -114,7 +124,7 @@ def test_a_void_hand_shows_both_what_counts_and_what_was_paid(tmp_path: Path):
     with corrected(tmp_path, VoidHand(1)) as pit:
         pit.tap("hand-1")
         assert pit.hand.pays == "Void: all chips back"
-        assert plain_spaces(pit.hand.paid) == "Pot €15 · Rake €0"
+        assert plain_spaces(pit.hand.paid) == "Pot €15 · Rake –"
         assert (guest(pit, 3).net, guest(pit, 3).was) == ("€0", "+€10")
         assert not guest(pit, 3).wins
 
@@ -129,9 +139,16 @@ def test_a_corrected_result_shows_the_new_winner_and_what_was(tmp_path: Path):
         assert guest(pit, 4).was == "", "while the hand went on nothing was corrected"
 
 
-def test_a_corrected_taxe_shows_both(tmp_path: Path):
+def test_a_corrected_taxe_shows_both_once_its_box_is_counted(tmp_path: Path):
     with corrected(tmp_path, CorrectRake(1, 2, 3)) as pit:
         pit.tap("hand-1")
+        assert (plain_spaces(pit.hand.pays), pit.hand.paid) == ("Pot €15 · Rake –", "")
+        done(pit.desk.handle(CloseShift(EVENING_MS), actor="P-02"))
+        pending = pit.desk.state.pending_count(1, Box.RAKE)
+        assert pending is not None
+        nobody_counts = Acknowledge(pending.number, DifferenceReason.NOT_KNOWN)
+        done(pit.desk.handle(nobody_counts, actor="P-02"))
+        pit.tap("pit-close menu pit hand-1")
         assert plain_spaces(pit.hand.pays) == "Pot €15 · Rake €2"
         assert plain_spaces(pit.hand.paid) == "Pot €15 · Rake €0"
         assert (guest(pit, 3).net, guest(pit, 3).was) == ("+€8", "+€10")
