@@ -12,7 +12,9 @@ Without arguments the command lists, for each language, messages without a trans
 translations with a placeholder that the message has not, and messages of the catalogue that are
 nowhere in the sources; it exits with 1 if there are any. With --write the catalogues are brought
 up to date first: new messages are added without a translation, unused ones are taken out, and the
-files that the program reads are compiled. With --add LANGUAGE a catalogue without translations is
+files that the program reads are compiled. Where a text was only changed, as the help of a command,
+the words of the old one stay with the new one, as fuzzy: they are not shown before somebody has
+looked them over, and taken the mark away. With --add LANGUAGE a catalogue without translations is
 begun for another language, such as fr.
 """
 
@@ -24,6 +26,7 @@ import locale
 import os
 import re
 from collections.abc import Iterable, Iterator
+from difflib import get_close_matches
 from inspect import cleandoc
 from pathlib import Path
 
@@ -44,6 +47,12 @@ SAYING = frozenset({"say", "_say", "voice", "_voice"})
 
 COUNTING = frozenset({"count", "ngettext"})
 """Names of functions whose arguments are a message in the singular and the plural, and a number."""
+
+ALIKE = 0.7
+"""From this ratio of `difflib` on, a text is another one that was changed."""
+
+COMMANDS = frozenset({"command", "group"})
+"""Names of click's decorators: what they decorate is a command, whose docstring is its help."""
 
 Message = str | tuple[str, str]
 """A message id, or singular and plural."""
@@ -80,6 +89,9 @@ class Found:
                         self.said.setdefault(message, place)
                     for text in _given_to(node):
                         given.setdefault(_called(node), []).append((text, place))
+                case ast.FunctionDef() if COMMANDS & set(map(_called, node.decorator_list)):
+                    if text := ast.get_docstring(node):
+                        self.said.setdefault(text, place)
                 case ast.Constant(value=str(text)):
                     self.texts |= {text, cleandoc(text)}
                 case ast.Dict() | ast.Tuple() | ast.List() | ast.Set():
@@ -126,9 +138,10 @@ def _given_to(call: ast.Call) -> Iterator[str]:
                     yield text
 
 
-def _called(call: ast.Call) -> str:
-    """The name of the function or method that is called; empty if it has none."""
-    return getattr(call.func, "id", getattr(call.func, "attr", ""))
+def _called(call: ast.expr) -> str:
+    """The name of the function or method that is called, or that decorates; empty if none."""
+    named = call.func if isinstance(call, ast.Call) else call
+    return getattr(named, "id", getattr(named, "attr", ""))
 
 
 def _texts(node: ast.expr) -> Iterator[str]:
@@ -249,12 +262,26 @@ def write(language: str, catalogue: Catalog) -> None:
 
 
 def bring_up_to_date(catalogue: Catalog, found: Found) -> None:
-    """Add new messages without a translation, and take out unused ones."""
+    """Add new messages without a translation, and take out unused ones.
+
+    The words of an unused one go over to a new one that is much like it, as fuzzy.
+    """
     for message in found.said:
         if catalogue.get(singular(message)) is None:
             catalogue.add(message)
     for message in unused(catalogue, found):
+        told = catalogue.get(message)
         catalogue.delete(message)
+        changed = get_close_matches(message, _without_words(catalogue, found), 1, ALIKE)
+        if changed and isinstance(told.id, str) and told.string:
+            catalogue.delete(changed[0])
+            catalogue.add(changed[0], told.string, flags={"fuzzy"})
+
+
+def _without_words(catalogue: Catalog, found: Found) -> list[str]:
+    """The messages of the sources that have no words yet."""
+    entries = {text: catalogue.get(text) for text in found.said if isinstance(text, str)}
+    return [text for text, entry in entries.items() if entry is None or not entry.string]
 
 
 # ── the command ─────────────────────────────────────────────────────────────────────────────
@@ -287,7 +314,9 @@ def _reported(language: str, catalogue: Catalog, found: Found) -> int:
     without, nowhere = lacking(catalogue, found), unused(catalogue, found)
     wrong = misfilled(catalogue)
     for message, place in without.items():
-        click.echo(f"{language}: no words for {message!r} ({place})")
+        entry = catalogue.get(message)
+        lack = "words to be looked over" if entry and entry.fuzzy else "no words"
+        click.echo(f"{language}: {lack} for {message!r} ({place})")
     for message in nowhere:
         click.echo(f"{language}: nobody says {message!r}")
     for message in wrong:

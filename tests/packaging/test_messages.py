@@ -36,7 +36,16 @@ def told(say, voice, many, name):
     say.count("{n} apple", "{n} apples", many)
     other("Said to nobody here")
     titled("Known here", "Known there", steps="Known as well", aloud="Given beside them")
+
+@cli.command(name="begin")
+def begin():
+    \"\"\"Begin a shift.
+
+    Changed a little since.
+    \"\"\"
 """
+
+HELP = "Begin a shift.\n\nChanged a little since."
 
 
 @pytest.fixture
@@ -62,6 +71,7 @@ def test_what_is_said_counted_chosen_and_held_as_data_is_found(found):
         "Known as well",
         "Not known yet",
         "Given beside them",
+        HELP,
         "Said at once {number}",
         "One of two",
         "The other of two",
@@ -95,6 +105,16 @@ def test_a_catalogue_is_brought_up_to_date(found):
     assert catalogue.get("{n} apple").pluralizable
     assert catalogue.get("Known here").string == "Connu"
     assert catalogue.get("Gone by now") is None
+
+
+def test_the_words_of_a_help_that_was_changed_stay_to_be_looked_over(found):
+    assert found.said[HELP] == "module.py:12"
+    catalogue = Catalog(locale="fr")
+    catalogue.add(HELP.replace("a little", "somewhat"), "Met en route")
+    messages.bring_up_to_date(catalogue, found)
+    fuzzy = [(each.id, each.string) for each in catalogue if each.fuzzy and each.id]
+    assert fuzzy == [(HELP, "Met en route")]
+    assert HELP in messages.lacking(catalogue, found)
 
 
 def test_words_that_name_an_unknown_fact_are_named():
