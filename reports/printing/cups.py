@@ -10,7 +10,7 @@ import shutil
 import subprocess
 from pathlib import Path
 
-from dealerassist.machine.bounded_command import run_bounded
+from dealerassist.machine.bounded_command import CommandAnswer, run_bounded
 from reports.printing.outcome import NotPrinted, Printed, PrintFailure
 
 PATIENCE_S = 10.0
@@ -22,7 +22,7 @@ COMMANDS = ("lpstat", "lp")
 def print_file(
     path: Path, wanted: str = "", *, patience_s: float = PATIENCE_S
 ) -> Printed | NotPrinted:
-    """Hand the file to a printer; takes at most three times `patience_s`.
+    """Hand the file to a printer; takes at most four times `patience_s`.
 
     Args:
         path: the file.
@@ -35,7 +35,9 @@ def print_file(
     try:
         printer = wanted if _is_here(wanted, patience_s) else default_printer(patience_s)
         if not printer:
-            return NotPrinted(PrintFailure.NO_PRINTER)
+            # A service that is down has no printer either.
+            running = is_running(run_bounded("lpstat", "-r", patience_s=patience_s))
+            return NotPrinted(PrintFailure.NO_PRINTER if running else PrintFailure.HANGS)
     except subprocess.TimeoutExpired:
         return NotPrinted(PrintFailure.HANGS)
     except OSError as error:
@@ -70,3 +72,8 @@ def default_printer(patience_s: float) -> str:
     answer = run_bounded("lpstat", "-d", patience_s=patience_s)
     _, colon, name = answer.said.partition(":")
     return name.strip() if colon and not answer.code else ""
+
+
+def is_running(answer: CommandAnswer) -> bool:
+    """Whether CUPS runs, by what ``lpstat -r`` has answered."""
+    return not answer.code and "not running" not in answer.said

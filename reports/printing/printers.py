@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from datetime import datetime
 
 from dealerassist.machine.bounded_command import LONGEST_REASON, CommandAnswer, run_bounded
-from reports.printing.cups import COMMANDS, PATIENCE_S, default_printer
+from reports.printing.cups import COMMANDS, PATIENCE_S, default_printer, is_running
 from reports.printing.known_printers import Printer, Printers, PrinterState, PrinterTrouble
 
 C_TIME = "%a %b %d %H:%M:%S %Y"
@@ -36,7 +36,7 @@ def printers(*, patience_s: float = PATIENCE_S, said: str = "") -> Printers:
         return Printers(trouble=PrinterTrouble.NO_CUPS)
     try:
         running = run_bounded("lpstat", "-r", patience_s=patience_s)
-        if running.code or "not running" in running.said:
+        if not is_running(running):
             return Printers(trouble=PrinterTrouble.NO_SERVICE, said=running.last_line)
         return Printers(default=default_printer(patience_s), all=tuple(_all(patience_s)), said=said)
     except subprocess.TimeoutExpired:

@@ -83,9 +83,12 @@ def test_a_machine_without_a_printer(machine):
     assert print_file(Path("a.pdf")) == NotPrinted(PrintFailure.NO_PRINTER)
 
 
-def test_a_service_that_is_not_running(machine):
-    machine(lpstat='echo "lpstat: Connection refused" >&2; exit 1', lp="exit 0")
-    assert print_file(Path("a.pdf")) == NotPrinted(PrintFailure.NO_PRINTER)
+@pytest.mark.parametrize(
+    "lpstat", ['echo "lpstat: Connection refused" >&2; exit 1', 'echo "scheduler is not running"']
+)
+def test_a_service_that_is_not_running(machine, lpstat):
+    machine(lpstat=lpstat, lp="exit 0")
+    assert print_file(Path("a.pdf")) == NotPrinted(PrintFailure.HANGS)
 
 
 def test_a_printer_that_refuses_says_why(machine):
