@@ -35,6 +35,7 @@ OF_THE_DEMO = {
     "payout": "screen-payout",
     "showdown": "screen-showdown",
     "training": "screen-training-drill",
+    "pit": "screen-pit-hands",
 }
 """By the name of the small picture, what `dealer-assist demo --out` calls the large one."""
 
@@ -50,14 +51,23 @@ OF_A_STATE = {
 
 SHOWN = {
     Language.ENGLISH: {*OF_THE_DEMO, *OF_A_STATE} - {"dealing"},
-    Language.GERMAN: {"shift", "seat", "dealing", "betting", "showdown", "payout", "problem"},
+    Language.GERMAN: {
+        "shift",
+        "seat",
+        "dealing",
+        "betting",
+        "showdown",
+        "payout",
+        "problem",
+        "pit",
+    },
 }
 """What the pages in each language show; in English, cards are dealt on a large picture."""
 
 
 @click.command()
 def main() -> None:
-    """Make all of them: a second run, with the same program, leaves the same pictures."""
+    """Make all of them: a second run on the same day, with the same program, leaves the same."""
     for language, names in SHOWN.items():
         folder = PICTURES if language is Language.ENGLISH else PICTURES / language.value
         folder.mkdir(exist_ok=True)
