@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from dealerassist.floor.connection import Database
     from tests.support.floor.databases import FloorDatabases
 
-hypothesis.settings.register_profile("check", deadline=None, max_examples=25)
+hypothesis.settings.register_profile("check", deadline=None, max_examples=15)
 hypothesis.settings.register_profile("long", deadline=None, max_examples=5_000)
 hypothesis.settings.register_profile(
     "ci", deadline=None, max_examples=15, derandomize=True, print_blob=True

@@ -20,7 +20,7 @@ from dealerassist.journal.store.keys import signer_of
 from tests.proof.contents import tables_follow
 from tests.proof.tampering import PLANTS, prove
 from tests.proof.tamperings import KINDS
-from tests.proof.verifier import FILE, verifier
+from tests.proof.verifier import FILE, answer_of, verifier
 from tests.support.journal.scribe import scribe_at
 from tests.support.journal.surgery import operate
 from tests.support.places import JOURNALS
@@ -28,7 +28,7 @@ from tests.support.tiers import some
 
 
 def asked(*words: object) -> tuple[int, str, str]:
-    """What the verifier answers by itself, with nothing of ours to be imported."""
+    """What the verifier answers in a process of its own, with nothing of ours to be imported."""
     words = (sys.executable, "-I", FILE, *words)
     done = subprocess.run([str(word) for word in words], capture_output=True, cwd="/", check=False)
     return done.returncode, done.stdout.decode(), done.stderr.decode()
@@ -92,13 +92,13 @@ def test_the_verifier_answers_by_itself(tmp_path):
     )
     assert (code, said) == (0, f"{good}no checkpoint was given.\n{listed.format('not there')}")
     for size in (count, f"{count:,}"):
-        code, said, _ = asked(path, "--checkpoint", f"\ufeff{size} {head[:4]} {head[4:]}")
+        code, said, _ = answer_of(path, "--checkpoint", f"\ufeff{size} {head[:4]} {head[4:]}")
         fits = f"the checkpoint after entry {count} fits.\n"
         assert (code, said) == (0, f"{good}{fits}{listed.format('yes')}")
-    code, said, _ = asked(path, "--checkpoint", f"{count + 1} {head}", "--key", scribe.journal.key)
+    code, said, _ = answer_of(path, "--checkpoint", f"{count + 1} {head}", "--key", scribe.journal.key)
     assert code == 1
     assert f"cannot be called intact: entry {count + 1} and those after it are not there" in said
-    code, said, _ = asked(path.with_name(f"{path.name}.copy"), "--json")
+    code, said, _ = answer_of(path.with_name(f"{path.name}.copy"), "--json")
     assert code == 0
     compared = found["compared"] | {"second_copy": "not_there", "rows": "not_there"}
     alone = {"signed": count, "copy": False, "place": "not_there", "compared": compared}
@@ -118,7 +118,7 @@ def played(tmp_path):
 
 def answer(path, *words) -> str:
     """The sentence of the verifier where it cannot look."""
-    code, said, error = asked(path, *words)
+    code, said, error = answer_of(path, *words)
     assert (code, said) == (2, "")
     assert error.count("\n") == 1
     assert not any(raw in error for raw in ("Errno", "codec", "no such table", "Traceback"))
@@ -137,9 +137,9 @@ def test_the_verifier_refuses_what_is_no_checkpoint_and_no_key(played, tmp_path)
     for words in ((), ("--key", sealed.key)):
         assert "signature does not fit" in answer(path, "--checkpoint", changed, *words)
         for good in (sealed.note, sealed.note.replace("—", "-"), sealed.note.replace("—", "–")):
-            assert asked(path, "--checkpoint", good, *words)[0] == 0
+            assert answer_of(path, "--checkpoint", good, *words)[0] == 0
     stranger = Signer(Ed25519PrivateKey.generate()).sign(read_note(sealed.note).checkpoint)
-    assert asked(path, "--checkpoint", stranger.text)[0] == 0
+    assert answer_of(path, "--checkpoint", stranger.text)[0] == 0
     assert "does not fit" in answer(path, "--checkpoint", stranger.text, "--key", sealed.key)
 
 
@@ -151,12 +151,12 @@ def test_the_verifier_says_when_copy_or_checkpoint_are_of_another_table(played, 
     for given in (("--copy", copy), ()):
         if not given:
             (tmp_path / "table-7.journal.copy").write_bytes(copy.read_bytes())
-        code, said, _ = asked(path, *given)
+        code, said, _ = answer_of(path, *given)
         assert (code, "in its second copy's place lies that of another" in said) == (1, True)
     assert "is not there" in answer(path, "--copy", tmp_path / "nix")
-    code, said, _ = asked(other, "--checkpoint", sealed.note)
+    code, said, _ = answer_of(other, "--checkpoint", sealed.note)
     assert (code, "the checkpoint given belongs to another journal" in said) == (1, True)
-    code, said, _ = asked(other, "--checkpoint", sealed.note, "--json")
+    code, said, _ = answer_of(other, "--checkpoint", sealed.note, "--json")
     held = read_note(sealed.note).checkpoint
     with JournalReader(other) as reader:
         found = audit(reader, held=held)
@@ -169,7 +169,7 @@ def test_the_verifier_waits_for_no_pipe_in_the_place_of_the_second_copy(played, 
     path, _ = played
     copy = path.with_name(f"{path.name}.copy")
     copy.unlink()
-    code, said, _ = asked(path, "--json")
+    code, said, _ = answer_of(path, "--json")
     assert (code, json.loads(said)["compared"]["second_copy"]) == (0, "not_there")
     os.mkfifo(copy)
     (tmp_path / "garbage").write_bytes(b"no copy")
@@ -180,7 +180,7 @@ def test_the_verifier_waits_for_no_pipe_in_the_place_of_the_second_copy(played, 
         (("--copy", tmp_path), "not_regular"),
         (("--copy", tmp_path / "garbage"), "unreadable"),
     ):
-        code, said, _ = asked(path, *given, "--json")
+        code, said, _ = answer_of(path, *given, "--json")
         told = json.loads(said)
         assert (code, told["damage"], told["place"]) == (1, f"copy_{place}", place)
         assert told["compared"]["second_copy"] == "no"
@@ -194,22 +194,22 @@ def test_the_verifier_holds_a_journal_against_its_second_copy(played):
         last = reader.count
     operate(path, f"DELETE FROM entry WHERE number = {last}", hidden=True)  # noqa: S608
     operate(path, f"DELETE FROM checkpoint WHERE size = {last}", hidden=True)  # noqa: S608
-    code, said, _ = asked(path)
+    code, said, _ = answer_of(path)
     assert code == 1
     assert f"entry {last} and those after it are missing, and its second copy has them" in said
     copy.unlink()
-    code, said, _ = asked(path)
+    code, said, _ = answer_of(path)
     assert code == 1
     assert "what lies beside them was changed" in said, "the totals still tell of the last entry"
     assert tables_follow(path, signer_of(path.with_name("signing.key"), path))
-    assert asked(path)[0] == 0
+    assert answer_of(path)[0] == 0
 
 
 @pytest.mark.parametrize("content", [b"", b"no journal", b'{"copy":1', b"SQLite format 3\0"])
 def test_what_is_no_journal_cannot_be_looked_at(tmp_path, content):
     path = tmp_path / "foreign"
     path.write_bytes(content)
-    code, said, error = asked(path)
+    code, said, error = answer_of(path)
     assert (code, said) == (2, "")
     assert error.startswith(f"{path} cannot be verified: it is no journal")
     assert error.count("\n") == 1
@@ -217,5 +217,5 @@ def test_what_is_no_journal_cannot_be_looked_at(tmp_path, content):
 
 def test_old_journals_are_verified():
     for journal in JOURNALS.glob("*.journal"):
-        code, said, _ = asked(journal)
+        code, said, _ = answer_of(journal)
         assert code == 0, said

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
 import importlib.util
+import io
+import sys
 from functools import cache
-from types import ModuleType
+from types import CodeType, ModuleType
+from unittest.mock import patch
 
 from tests.support.places import PROJECT
 
@@ -20,3 +24,29 @@ def verifier() -> ModuleType:
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     return module
+
+
+@cache
+def _script() -> CodeType:
+    return compile(FILE.read_bytes(), FILE, "exec")
+
+
+def answer_of(*words: object) -> tuple[int, str, str]:
+    """What the file answers as a program with these words, in this process and sooner.
+
+    Returns:
+        The code it ends with, what it prints, and what it says of errors.
+    """
+    said, errors, argv = io.StringIO(), io.StringIO(), [str(FILE), *map(str, words)]
+    code: object = 0
+    with (
+        patch.object(sys, "argv", argv),
+        contextlib.redirect_stdout(said),
+        contextlib.redirect_stderr(errors),
+    ):
+        try:
+            exec(_script(), {"__name__": "__main__", "__file__": str(FILE)})  # noqa: S102
+        except SystemExit as ended:
+            code = ended.code
+    assert isinstance(code, int)
+    return code, said.getvalue(), errors.getvalue()

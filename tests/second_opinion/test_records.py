@@ -5,20 +5,24 @@ Tests `tests/second_opinion/records.py`, `dealerassist/records/phh/record.py`.
 
 import re
 from collections import Counter
+from functools import cache
 
 import pytest
 
 from dealerassist.records.phh.variants import VARIANTS
 from tests.second_opinion.records import is_known, verdict_on, verdict_on_made_up
+from tests.support.tiers import LONG
 
-HANDS = 60
+HANDS = 60 if LONG else 20
 
 CHECKED = list(VARIANTS)
+
+made_up = cache(verdict_on_made_up)
 
 
 @pytest.mark.parametrize("code", CHECKED)
 def test_a_record_of_pokerkit_is_paid_alike(code):
-    verdicts = [verdict_on_made_up(code, seed) for seed in range(HANDS)]
+    verdicts = [made_up(code, seed) for seed in range(HANDS)]
     assert [each for each in verdicts if not is_known(each[0])] == []
     assert Counter(verdict for verdict, _ in verdicts)["the same"] > HANDS * 0.8
 
@@ -40,7 +44,7 @@ FORMS = {
 
 @pytest.mark.parametrize("form", FORMS)
 def test_every_form_is_among_them(form):
-    texts = (verdict_on_made_up(code, seed)[1] for seed in range(400) for code in ("NT", "PO"))
+    texts = (made_up(code, seed)[1] for seed in range(400) for code in ("NT", "PO"))
     assert any(re.search(FORMS[form], text) for text in texts)
 
 

@@ -15,6 +15,7 @@ from dealerassist.table.commands import AddChips, ChangeSeat, LeaveSeat, StartHa
 from dealerassist.table.events import BuyInNoticed
 from tests.support.journal.scribe import Scribe, scribe_at
 from tests.support.journal.surgery import rows_of
+from tests.support.tiers import LONG
 
 
 def undos(scribe: Scribe) -> list[tuple[int, int, int | None]]:
@@ -117,7 +118,7 @@ def tables(scribe: Scribe) -> dict[str, object]:
     return {name: rows_of(scribe.journal.path, name) for name in names}
 
 
-@settings(max_examples=8)
+@settings(max_examples=8 if LONG else 4)
 @given(seed=st.integers(0, 10_000))
 @example(seed=9394)
 def test_rebuilt_tables_are_the_same(tmp_path_factory, seed):

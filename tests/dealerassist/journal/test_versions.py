@@ -4,10 +4,12 @@ Tests `dealerassist/journal/backup.py`, `dealerassist/journal/opening.py`.
 """
 
 import json
+import os
 import shutil
-import subprocess
-import sys
+import signal
+from contextlib import suppress
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 from click.testing import CliRunner
@@ -20,6 +22,7 @@ from dealerassist.journal import backup, opening
 from dealerassist.journal.audit import audit
 from dealerassist.journal.errors import JournalError, JournalErrorCode
 from dealerassist.journal.journal import Journal
+from dealerassist.journal.read_model.rebuild import rebuild
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.store import connection, schema
 from dealerassist.journal.store.table_definitions import (
@@ -33,8 +36,8 @@ from tests.support.journal.make_version import HANDS, make
 from tests.support.journal.surgery import operate, rows_of
 from tests.support.journal.told import told
 from tests.support.journal.versions import EVERY_VERSION, put_into
-from tests.support.places import JOURNALS, PROJECT
-from tests.support.tiers import crossed
+from tests.support.places import JOURNALS
+from tests.support.tiers import crossed, some
 from ui.cli import cli
 
 FIRST_HEAD = "817e8489c0b0c7d7d4bac27269380c339f1892451536f6f9007daf5e2a94d97b"
@@ -48,6 +51,12 @@ FIRST_TABLES = ["standing", "down", "incident", "transaction", "hand", "shift", 
 @pytest.fixture(params=EVERY_VERSION, ids=lambda file: f"version {file.stem}")
 def old(request, tmp_path):
     """A journal of a released version, with its second copy if that version had one."""
+    return put_into(tmp_path, request.param)
+
+
+@pytest.fixture(params=some(EVERY_VERSION, 4), ids=lambda file: f"version {file.stem}")
+def one_of_them(request, tmp_path):
+    """The same of some of the versions."""
     return put_into(tmp_path, request.param)
 
 
@@ -170,13 +179,13 @@ def test_the_first_version_is_as_it_was_released(first):
         assert audit(reader).signed == 0
 
 
-def test_every_version_is_backed_up_as_it_is(old, tmp_path):
-    dest = tmp_path / "backup" / old.name
+def test_every_version_is_backed_up_as_it_is(one_of_them, tmp_path):
+    dest = tmp_path / "backup" / one_of_them.name
     dest.parent.mkdir()
-    result = CliRunner().invoke(cli, ["backup", str(old), str(dest)])
+    result = CliRunner().invoke(cli, ["backup", str(one_of_them), str(dest)])
     assert result.exit_code == 0, result.output
-    assert version_of(dest) == int(old.stem)
-    assert entries_of(dest) == entries_of(old)
+    assert version_of(dest) == int(one_of_them.stem)
+    assert entries_of(dest) == entries_of(one_of_them)
 
 
 # ── going on with it ────────────────────────────────────────────────────────────────────────
@@ -207,13 +216,13 @@ def test_every_version_is_opened_with_its_entries_as_they_were(old):
         assert audit(reader, mirror=copy_of(old)).intact
 
 
-def test_a_second_opening_changes_nothing(old):
-    with Journal.open(old) as opened:
+def test_a_second_opening_changes_nothing(one_of_them):
+    with Journal.open(one_of_them) as opened:
         TableDesk(opened)
-    before = files_beside(old)
-    with Journal.open(old) as opened:
+    before = files_beside(one_of_them)
+    with Journal.open(one_of_them) as opened:
         assert told(opened) == ()
-    assert files_beside(old) == before
+    assert files_beside(one_of_them) == before
 
 
 def test_before_it_is_renewed_it_is_backed_up(first):
@@ -326,41 +335,40 @@ def test_a_migration_that_breaks_off_leaves_the_old_journal(
         assert audit(opened).intact
 
 
-KILLED = """
-import os, signal, sys
-from pathlib import Path
-from dealerassist.journal import opening
-from dealerassist.journal.journal import Journal
-rebuild = opening.rebuild
-def killed(opened, book, _):
-    def progress(done, of):
-        if done == int(sys.argv[2]):
-            os.kill(os.getpid(), signal.SIGKILL)
-    return rebuild(opened, book, progress)
-opening.rebuild = killed
-Journal.open(Path(sys.argv[1]))
-"""
+def killed_at(at):
+    """A rebuild that kills its process at an entry."""
+
+    def killed(opened, book, _):
+        def progress(done, _of):
+            if done == at:
+                os.kill(os.getpid(), signal.SIGKILL)
+
+        return rebuild(opened, book, progress)
+
+    return killed
 
 
 @pytest.mark.parametrize("at", [1, 100, 170])
 def test_a_migration_that_is_killed_leaves_the_old_journal(first, at):
     entries, tables = entries_of(first), tables_of(first, FIRST_TABLES)
-    killed = subprocess.run(
-        [sys.executable, "-c", KILLED, str(first), str(at)], cwd=PROJECT, check=False
-    )
-    assert killed.returncode < 0
+    child = os.fork()
+    if not child:
+        with suppress(BaseException), patch.object(opening, "rebuild", killed_at(at)):
+            Journal.open(first)
+        os._exit(0)
+    assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == -signal.SIGKILL
     still_the_first(first, entries, tables)
 
 
-def test_entries_recorded_by_this_version_follow_the_old_ones(old):
-    with Journal.open(old) as opened:
+def test_entries_recorded_by_this_version_follow_the_old_ones(one_of_them):
+    with Journal.open(one_of_them) as opened:
         desk = TableDesk(opened)
         number = opened.count
         desk.handle(AddChips(1, 100), actor="anna")
         assert opened.count >= number
         assert audit(opened).intact
-    with JournalReader(old) as reader:
-        assert audit(reader, mirror=copy_of(old)).intact
+    with JournalReader(one_of_them) as reader:
+        assert audit(reader, mirror=copy_of(one_of_them)).intact
         assert reader.count in reader.checkpoints()
 
 

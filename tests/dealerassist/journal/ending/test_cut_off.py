@@ -147,7 +147,7 @@ def numbers(books, tmp_path):
 @pytest.mark.parametrize("apart", some([True, False]))
 def test_a_kill_at_any_moment(books, tmp_path, numbers, apart, monkeypatch):
     told = set()
-    for number in some(numbers, 10):
+    for number in some(numbers, 6):
         journal = house_at(tmp_path / str(number), books)
         if apart:
             copies = tmp_path / f"{number}-copies"
@@ -171,7 +171,7 @@ def test_a_kill_at_any_moment(books, tmp_path, numbers, apart, monkeypatch):
 @pytest.mark.parametrize("lasting", some([True, False]))
 def test_a_full_disk_at_any_moment(books, tmp_path, numbers, lasting):
     told = set()
-    for number in some(numbers, 10):
+    for number in some(numbers, 6):
         journal = house_at(tmp_path / str(number), books)
         before = entries_of(journal)
 
@@ -191,7 +191,7 @@ def test_a_start_that_is_killed_while_it_finishes(books, tmp_path):
     there = house_at(tmp_path / "counted", books)
     ended(there)
     last = steps(lambda: Journal.open(there).close())
-    for number in some(range(1, last + 1), 6):
+    for number in some(range(1, last + 1), 4):
         journal = house_at(tmp_path / str(number), books)
         ended(journal)
         assert is_unfinished(journal, places_of(journal))

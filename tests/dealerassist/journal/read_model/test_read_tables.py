@@ -25,6 +25,7 @@ from dealerassist.table.commands import (
 )
 from tests.support.journal.scribe import MORNING_MS, RULES, Scribe, scribe_at
 from tests.support.journal.surgery import rows_of
+from tests.support.tiers import LONG
 
 
 def tables(scribe: Scribe) -> dict[str, object]:
@@ -198,13 +199,16 @@ def test_what_was_out_of_the_ordinary_is_flagged(scribe: Scribe):
             if seat is not None and seat.stack < 200:
                 scribe.do(AddChips(seat.number, 200))
         scribe.hand()
-    seen = {flag for row in scribe.journal.hands() for flag in row.flags}
-    assert {Flag.SHUFFLED_IN, Flag.SIDE_POTS} <= seen
+        seen = {flag for row in scribe.journal.hands() for flag in row.flags}
+        if {Flag.SHUFFLED_IN, Flag.SIDE_POTS} <= seen:
+            break
+    else:
+        pytest.fail(f"only {seen}")
     for row in scribe.journal.hands():
         assert row.rake == row.pot - sum(win.amount for win in row.winners)
 
 
-@settings(max_examples=12)
+@settings(max_examples=12 if LONG else 5)
 @given(seed=st.integers(0, 10_000))
 def test_rebuilt_tables_are_the_same(tmp_path_factory, seed):
     scribe = scribe_at(tmp_path_factory.mktemp("play") / "a.journal", seed).open()

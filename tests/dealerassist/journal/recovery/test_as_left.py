@@ -21,7 +21,7 @@ from tests.support.journal.surgery import operate, rewrite, rows_of
 from tests.support.journal.told import told
 from tests.support.reports.played import DAY, a_clock
 
-SHIFTS, HANDS = 4, 6
+SHIFTS, HANDS = 3, 3
 
 
 @pytest.fixture(scope="module")

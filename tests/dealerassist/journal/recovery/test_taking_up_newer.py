@@ -30,7 +30,7 @@ from tests.support.journal.scribe import Scribe
 from tests.support.journal.surgery import operate, rows_of
 from tests.support.reports.played import once
 
-HANDS = 4
+HANDS = 2
 
 KEPT = f"table.journal.version-{NEWER}-1"
 
