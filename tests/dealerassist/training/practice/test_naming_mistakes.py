@@ -21,6 +21,7 @@ from dealerassist.training.practice.wording.mistakes import problem_name, why_no
 from dealerassist.training.practice.wording.prompt_and_verdict import judged
 from dealerassist.training.skills import Level, Skill
 from tests.proof.drills.asking import ENGLISH, GERMAN
+from tests.support.tiers import LONG
 
 BOTH_OPEN = "casinos-austria-stud"
 
@@ -29,7 +30,7 @@ BOTH_OPEN = "casinos-austria-stud"
 def gone_wrong(game):
     """The first hand of a game with each thing that can go wrong, and how many steps in."""
     rules, found = load_profile(game).at_table(), {}
-    for seed in range(60 if game == BOTH_OPEN else 25):
+    for seed in range(60 if LONG or game == BOTH_OPEN else 12):
         table = PracticeTable(rules, seed, Level.OWN)
         while not table.over:
             if isinstance(table.due, NoticeMistake):

@@ -28,7 +28,7 @@ STUD = load_profile("casinos-austria-stud").at_table()
 )
 def test_rule_5_8_the_hint_says_what_the_first_bet_of_this_game_is(profile, hint):
     rules = load_profile(profile).at_table()
-    for question in asked(Skill.LIMITS, rules, range(120), "raised"):
+    for question in asked(Skill.LIMITS, rules, range(60), "raised"):
         first = worded(ENGLISH, question).hints[0]
         if question.state.street:
             assert first == "The first bet of the round is no raise."
@@ -39,7 +39,7 @@ def test_rule_5_8_the_hint_says_what_the_first_bet_of_this_game_is(profile, hint
 
 
 def test_rule_5_5_the_cap_is_lifted_in_the_last_round_for_two():
-    questions = asked(Skill.LIMITS, STUD, range(300), "may_raise")
+    questions = asked(Skill.LIMITS, STUD, range(150), "may_raise")
     left = [q for q in questions if q.reason == "left"]
     assert all("raises have been made." in explained(question) for question in left)
     questions = [q for q in questions if q not in left]
@@ -56,7 +56,7 @@ def test_rule_5_5_the_cap_is_lifted_in_the_last_round_for_two():
 def test_rule_5_5_two_with_chips_are_no_two_guests():
     rules = house(options={"all_in_counts_in_heads_up": False})
     lifted = [
-        q for q in asked(Skill.LIMITS, rules, range(600), "may_raise") if q.reason == "two_left"
+        q for q in asked(Skill.LIMITS, rules, range(340, 420), "may_raise") if q.reason == "two_left"
     ]
     more = [question for question in lifted if len(question.state.contenders) > 2]
     assert more
@@ -67,7 +67,7 @@ def test_rule_5_5_two_with_chips_are_no_two_guests():
 
 def test_rule_5_4_what_is_left_is_told_for_one_and_for_several():
     told = {
-        explained(question) for question in asked(Skill.LIMITS, STUD, range(400), "raises_left")
+        explained(question) for question in asked(Skill.LIMITS, STUD, range(150), "raises_left")
     }
     assert any("1 of 3 raises has been made: 2 left." in each for each in told)
     assert any("2 of 3 raises have been made: 1 left." in each for each in told)

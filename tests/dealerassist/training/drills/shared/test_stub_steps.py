@@ -17,7 +17,7 @@ STUD, DRAW = "casinos-austria-stud", "wiesbaden-draw"
 @cache
 def asked_of(profile: str) -> list[Question]:
     """What is asked in this game about the steps before cards are dealt."""
-    return asked(Skill.STUB, profile, range(400), "steps")
+    return asked(Skill.STUB, profile, range(200), "steps")
 
 
 def test_rule_3_5_d_it_is_said_how_few_cards_are_left():
