@@ -7,7 +7,7 @@ import pytest
 
 from tests.proof import altered_writes, io_faults
 
-ROUNDS = 25
+ROUNDS = 14
 
 
 def test_whichever_call_fails_nothing_is_acknowledged_that_is_not_there():

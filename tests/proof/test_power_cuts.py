@@ -10,7 +10,7 @@ from tests.proof.planted import PLANTS
 from tests.proof.recorded_play import PLANS
 from tests.support.tiers import some
 
-ROUNDS = 18
+ROUNDS = 10
 
 
 def test_whatever_a_power_cut_leaves_holds_everything_acknowledged():

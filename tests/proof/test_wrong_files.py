@@ -30,6 +30,7 @@ from dealerassist.table.events import JournalRepair, JournalRepaired
 from tests.proof import wrong_files
 from tests.proof.wrong_files import CASES, Case, Place, held, killed, played, snapshot
 from tests.support.journal.told import told
+from tests.support.tiers import some
 from ui.bridge import as_json
 from ui.cli import cli
 
@@ -170,7 +171,7 @@ def test_a_wrong_file_is_mended_from_the_other_and_kept(place: Place, shown: lis
     assert opened(place) == ()
 
 
-@pytest.mark.parametrize("case", of(JournalRepair))
+@pytest.mark.parametrize("case", some(of(JournalRepair), 4))
 def test_the_kiosk_starts_on_what_can_be_mended_and_says_so(
     place: Place, shown: list[str], case: Case
 ):

@@ -7,6 +7,7 @@ import importlib.util
 import io
 import sys
 from functools import cache
+from pathlib import Path
 from types import CodeType, ModuleType
 from unittest.mock import patch
 
@@ -27,17 +28,21 @@ def verifier() -> ModuleType:
 
 
 @cache
-def _script() -> CodeType:
-    return compile(FILE.read_bytes(), FILE, "exec")
+def _program(file: Path) -> CodeType:
+    return compile(file.read_bytes(), file, "exec")
 
 
-def answer_of(*words: object) -> tuple[int, str, str]:
+def answer_of(*words: object, program: Path = FILE) -> tuple[int, str, str]:
     """What the file answers as a program with these words, in this process and sooner.
+
+    Args:
+        words: of its command line.
+        program: another file that runs by itself.
 
     Returns:
         The code it ends with, what it prints, and what it says of errors.
     """
-    said, errors, argv = io.StringIO(), io.StringIO(), [str(FILE), *map(str, words)]
+    said, errors, argv = io.StringIO(), io.StringIO(), [str(program), *map(str, words)]
     code: object = 0
     with (
         patch.object(sys, "argv", argv),
@@ -45,7 +50,7 @@ def answer_of(*words: object) -> tuple[int, str, str]:
         contextlib.redirect_stderr(errors),
     ):
         try:
-            exec(_script(), {"__name__": "__main__", "__file__": str(FILE)})  # noqa: S102
+            exec(_program(program), {"__name__": "__main__"})  # noqa: S102
         except SystemExit as ended:
             code = ended.code
     assert isinstance(code, int)

@@ -29,6 +29,7 @@ from tests.support.properties.allowed import allowed, everything
 from tests.support.properties.mishaps import RULED, of_kind
 from tests.support.properties.together import Together
 from tests.support.properties.walk import looked_at, walks
+from tests.support.tiers import LONG
 
 HANDS = walks(mishaps=True)
 
@@ -139,7 +140,7 @@ def test_what_is_true_of_every_hand_in_which_something_goes_wrong(walk):
     of_every_hand.hold(walk)
 
 
-@settings(max_examples=20)
+@settings(max_examples=20 if LONG else 8)
 @given(HANDS, st.integers(5, 11))
 def test_what_legal_allows_is_accepted_and_everything_else_is_refused(walk, every):
     for state in looked_at(walk, every):

@@ -23,6 +23,7 @@ from dealerassist.hand.state import HandState, HeldCard, Phase, Player, Standing
 from dealerassist.ranking.open_hand import HIGHEST_OPENS, LOWEST_OPENS, OpenOrder
 from tests.support.hand.play import house
 from tests.support.properties.opening import height, named_by_rule
+from tests.support.tiers import LONG
 
 PROFILES = {
     "lowest door, ties by suit": ("casinos-austria-stud", {}),
@@ -105,7 +106,7 @@ def test_rule_3_8_who_may_open_is_whom_some_unknown_card_makes_the_opener(
     profile: str, options: dict, street: int, unknown: int, hands: int
 ):
     random = Random(f"{profile} {options} {street} {unknown}")
-    for _ in range(hands):
+    for _ in range(hands if LONG else -(-hands // 2)):
         state = dealt(random, profile, options, street=street, unknown=unknown)
         may_open = sorted({opener_of(full) for full in filled_in(state)})
         answer = open_round(state)
@@ -124,7 +125,7 @@ def test_rule_3_6_a_common_card_that_nobody_saw_counts_for_everybody(
     own: int, suits: bool, order: OpenOrder
 ):
     random = Random(f"common {own} {suits} {order.high}")
-    for _ in range(40):
+    for _ in range(40 if LONG else 20):
         few = random.sample(range(2, 15), 2 + own)
         pack = [card for card in PACK if card.rank in few]
         random.shuffle(pack)

@@ -76,8 +76,8 @@ def journal(tmp_path_factory: pytest.TempPathFactory) -> Iterator[JournalReader]
 def test_a_hand_s_record_is_that_of_the_whole_journal(
     journal: JournalReader, tmp_path: Path
 ) -> None:
-    with Excerpt.of(tmp_path / "excerpt", journal, 2) as excerpt, recomputed(excerpt) as part:
-        for hand in journal.hands(2)[:: 1 if LONG else 3]:
+    with Excerpt.of(tmp_path / "excerpt", journal, 3) as excerpt, recomputed(excerpt) as part:
+        for hand in journal.hands(3)[:: 1 if LONG else 3]:
             whole = hand_record(journal, hand.number)
             record = hand_record(part, hand.number)
             compared = record.proof.compared

@@ -19,7 +19,7 @@ from tests.support.journal.surgery import operate, rewrite
 from tests.support.reports.played import play_shift, played_once
 from tests.support.tiers import some
 
-HANDS, MOST_TELLING = 12, 7
+HANDS, MOST_TELLING = 8, 7
 PROFILES = ("casinos-austria-stud", "omaha-high-low-eight", "wiesbaden-draw", "wiesbaden-holdem")
 
 ONE_RULE = {

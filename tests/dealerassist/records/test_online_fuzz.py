@@ -12,6 +12,7 @@ import pytest
 from tests.support.records.mutate_online import mutated_online, ohh_texts, pokerstars_texts
 from tests.support.records.online import ohh
 from tests.support.records.spoilt import outcome_of_file
+from tests.support.tiers import LONG
 
 MOST_SECONDS = 2
 BATCH = 75
@@ -20,7 +21,7 @@ TEXTS = {"ohh": ohh_texts, "txt": pokerstars_texts}
 
 
 @pytest.mark.parametrize("kind", TEXTS)
-@pytest.mark.parametrize("first", range(0, 3 * BATCH, BATCH))
+@pytest.mark.parametrize("first", range(0, (3 if LONG else 1) * BATCH, BATCH))
 def test_spoilt_hands_are_played_or_refused(tmp_path, kind, first):
     path, outcomes, texts = tmp_path / f"spoilt.{kind}", set(), TEXTS[kind]()
     for seed in range(first, first + BATCH):

@@ -18,23 +18,29 @@ from dealerassist.records.replay_many import SHARED_WORK, OutcomeStyle, ReplayVe
 from dealerassist.rules.profile_files import load_profile
 from tests.support.records.dealt import Table
 
-HANDS = 60
+HANDS = 44
 JSON = OutcomeStyle(Language.ENGLISH, as_json=True, steps=True)
 
 
-@pytest.fixture
-def file(tmp_path, monkeypatch):
-    """Many hands, one of them illegal and one unreadable, on a machine of two cores."""
-    monkeypatch.setattr(os, "sched_getaffinity", lambda _: {0, 1})
-    monkeypatch.setattr(replay_many, "BATCH", 4 * 1024)
+@pytest.fixture(scope="module")
+def written(tmp_path_factory):
+    """Many hands, one of them illegal and one unreadable."""
     rules, chance = load_profile("holdem").at_table(), random.Random(4)
     hands = [Table(rules, (400,) * 6, chance) for _ in range(HANDS)]
     texts = [phh_text(hand.opening, hand.play_out()[1]) for hand in hands]
     texts[7] = texts[7].replace("d dh p2", "d dh p1", 1)
     texts[40] = texts[40].replace("actions", "acts")
-    path = tmp_path / "shift.phhs"
+    path = tmp_path_factory.mktemp("many") / "shift.phhs"
     path.write_text("".join(f"[{number}]\n{text}" for number, text in enumerate(texts, 1)))
     return path
+
+
+@pytest.fixture
+def file(written, monkeypatch):
+    """These, on a machine of two cores."""
+    monkeypatch.setattr(os, "sched_getaffinity", lambda _: {0, 1})
+    monkeypatch.setattr(replay_many, "BATCH", 4 * 1024)
+    return written
 
 
 @pytest.mark.parametrize("language", Language)

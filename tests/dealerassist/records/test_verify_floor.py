@@ -16,6 +16,7 @@ from dealerassist.journal.checkpoint import read_note
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.store.floor_files import read_witnessed
 from dealerassist.journal.store.paths import floor_paths_of
+from tests.proof.verifier import answer_of
 from tests.support.journal.countersigning import FLOOR, OTHER_FLOOR, SIGNED_S, countersign
 from tests.support.journal.scribe import scribe_at
 from tests.support.journal.surgery import rewrite, sign_anew
@@ -25,8 +26,8 @@ ASSETS = PROJECT / "dealerassist" / "assets"
 
 
 def run(script: str, *words: object) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-I", ASSETS / script, *words]
-    return subprocess.run(command, capture_output=True, text=True, check=False)
+    code, said, errors = answer_of(*words, program=ASSETS / script)
+    return subprocess.CompletedProcess([script], code, said, errors)
 
 
 @pytest.fixture(scope="module")

@@ -40,7 +40,7 @@ def test_every_guest_of_a_demonstration_came_at_a_known_time(tmp_path):
             desk, load_profile("casinos-austria-stud").at_table(), seed=5, clock=clock
         )
         shift.open(table="4", gaming_day="2026-11-21")
-        shift.play(16, each=lambda _: None)
+        shift.play(12, each=lambda _: None)
         guests = guests_of(desk.state, clock.now_ms)
     assert {guest.left for guest in guests} == {False, True}
     assert all(guest.present_ms for guest in guests), guests
@@ -54,9 +54,9 @@ def test_the_next_shift_begins_with_the_chips_that_were_counted(tmp_path):
             desk, load_profile("casinos-austria-stud").at_table(), seed=5, clock=clock
         )
         shift.open(table="4", gaming_day="2026-11-21")
-        shift.play(6, each=lambda _: None)
+        shift.play(3, each=lambda _: None)
         shift.close()
         shift.begin(gaming_day="2026-11-22")
         assert not any(each.what in (OPENING_OFF, OPENING_PIECES) for each in desk.state.waiting)
-        shift.play(6, each=lambda _: None)
+        shift.play(3, each=lambda _: None)
         shift.close(in_order=True)

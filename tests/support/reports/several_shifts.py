@@ -178,7 +178,7 @@ def several_shifts(factory: pytest.TempPathFactory, *, profile: str = STUD, seed
 
     def play(path: Path) -> None:
         table = SeveralShifts(path, seed=seed, profile=profile)
-        table.play(4, 9)
+        table.play(4, 6)
         table.journal.close()
 
     return once(factory, f"several-{profile}-{seed}", play)

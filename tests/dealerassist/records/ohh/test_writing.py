@@ -16,6 +16,7 @@ from dealerassist.rules.profile_files import load_profile, shipped_profiles
 from tests.support.hand.posts import made_up_posts
 from tests.support.records.dealt import Table
 from tests.support.records.online import outcome, recorded, replayed
+from tests.support.tiers import LONG, some
 
 TABLES = [(name, limit.value) for name in shipped_profiles() for limit in load_profile(name).limits]
 
@@ -38,7 +39,7 @@ def dealt(
     return table, ohh_text(table.opening, events, table="Table 1", started_ms=1_767_323_045_000)
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(4 if LONG else 2))
 @pytest.mark.parametrize(("profile", "limit"), TABLES)
 def test_every_game_is_read_again_and_paid_the_same(profile, limit, seed):
     table, text = dealt(profile, limit, seed)
@@ -56,7 +57,7 @@ def test_every_game_is_read_again_and_paid_the_same(profile, limit, seed):
     assert result.state.burned == table.end.burned
 
 
-@pytest.mark.parametrize("seed", range(1, 25, 2))
+@pytest.mark.parametrize("seed", some(range(1, 25, 2), 5))
 @pytest.mark.parametrize("profile", ["wiesbaden-holdem", "holdem", "omaha", "triple-draw-low"])
 def test_who_has_no_chips_left_for_the_blind_has_it_all_the_same(profile, seed):
     limit = load_profile(profile).limit.value

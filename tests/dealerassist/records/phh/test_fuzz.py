@@ -15,6 +15,7 @@ import pytest
 from tests.support.places import PROJECT
 from tests.support.records.mutate import mutated, records
 from tests.support.records.spoilt import outcome_of_file
+from tests.support.tiers import LONG, some
 
 MOST_SECONDS = 2
 MOST_MEGABYTES = 256
@@ -28,7 +29,7 @@ def texts():
     return records()
 
 
-@pytest.mark.parametrize("first", range(0, 6 * BATCH, BATCH))
+@pytest.mark.parametrize("first", range(0, (6 if LONG else 2) * BATCH, BATCH))
 def test_spoilt_records_are_played_or_refused(texts, tmp_path, first):
     path, outcomes = tmp_path / "spoilt.phh", set()
     for seed in range(first, first + BATCH):
@@ -122,7 +123,10 @@ def test_what_is_made_to_hurt_costs_little(name, tmp_path):
 
 @pytest.mark.parametrize(
     "name",
-    ["many dotted keys", "deep lists", "hexadecimal", "many players", "tables", "fees", "raises"],
+    some(
+        ["many dotted keys", "deep lists", "hexadecimal", "many players", "tables", "fees", "raises"],
+        3,
+    ),
 )
 def test_a_process_of_its_own_takes_little_time_and_memory(name, tmp_path):
     text, exit_code = HOSTILE[name]
