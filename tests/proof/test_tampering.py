@@ -95,7 +95,9 @@ def test_the_verifier_answers_by_itself(tmp_path):
         code, said, _ = answer_of(path, "--checkpoint", f"\ufeff{size} {head[:4]} {head[4:]}")
         fits = f"the checkpoint after entry {count} fits.\n"
         assert (code, said) == (0, f"{good}{fits}{listed.format('yes')}")
-    code, said, _ = answer_of(path, "--checkpoint", f"{count + 1} {head}", "--key", scribe.journal.key)
+    code, said, _ = answer_of(
+        path, "--checkpoint", f"{count + 1} {head}", "--key", scribe.journal.key
+    )
     assert code == 1
     assert f"cannot be called intact: entry {count + 1} and those after it are not there" in said
     code, said, _ = answer_of(path.with_name(f"{path.name}.copy"), "--json")

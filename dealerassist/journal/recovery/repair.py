@@ -53,6 +53,7 @@ from dealerassist.journal.store.mirror import (
     write_end_anew,
 )
 from dealerassist.journal.store.paths import COPY_FOLDER, JournalPaths
+from dealerassist.journal.store.table_definitions import READ_TABLE_NAMES
 from dealerassist.table.events import JournalRepair, JournalRepaired
 
 REPAIRABLE = frozenset(
@@ -388,6 +389,9 @@ def _tables_hold(reader: JournalReader, key: str, progress: Progress) -> bool:
     if anew or reader.tables_signed_by(key):
         # Those of an older version are computed anew as soon as the journal is open.
         return True
+    if not reader.count:
+        # As it was begun: there is nothing yet that rows could tell of.
+        return not any(reader.query(f'SELECT 1 FROM "{name}"') for name in READ_TABLE_NAMES)  # noqa: S608
     return fault_in_rows(reader, progress) is None
 
 

@@ -80,8 +80,7 @@ def _seal_states(connection: sqlite.Connection) -> None:
 def _sign(connection: sqlite.Connection, digest: bytes, key: Path, journal: Path) -> None:
     signer = signer_of(key, journal)
     (name,) = connection.execute("SELECT value FROM meta WHERE name = 'journal'").fetchone()
-    number, head = connection.execute(
-        "SELECT number, hash FROM entry ORDER BY number DESC LIMIT 1"
-    ).fetchone()
+    last = connection.execute("SELECT number, hash FROM entry ORDER BY number DESC LIMIT 1")
+    number, head = last.fetchone() or (0, b"")
     signature = signer.signature(signed_text(name, number, head, digest))
     connection.execute("UPDATE sum SET key = ?, signature = ?", (signer.key, signature))

@@ -112,6 +112,15 @@ def test_a_start_tells_who_forged_without_the_key_and_believes_nothing(closed, t
     assert all(told_rows(closed)[name] == right[name] for name in right.keys() - changed)
 
 
+def test_a_row_in_a_journal_without_entries_is_found_too(path):
+    Journal.open(path).close()
+    change = "INSERT INTO incident VALUES (9, 9, 1, 1, 1, 'undo', 5, 'x', '{}')"
+    forge_rows(path, change, key=path.with_name("another.key"))
+    (mended,) = opened(path)
+    assert (mended.what, mended.table) == (JournalRepair.TABLES_REBUILT, "incident")
+    assert rows_of(path, "incident") == []
+
+
 def test_a_forged_stack_is_never_dealt_with(closed):
     with Journal.open(closed) as journal:
         stacks = journal.recover().state.chips_in_play()

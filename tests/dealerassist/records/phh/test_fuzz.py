@@ -124,7 +124,15 @@ def test_what_is_made_to_hurt_costs_little(name, tmp_path):
 @pytest.mark.parametrize(
     "name",
     some(
-        ["many dotted keys", "deep lists", "hexadecimal", "many players", "tables", "fees", "raises"],
+        [
+            "many dotted keys",
+            "deep lists",
+            "hexadecimal",
+            "many players",
+            "tables",
+            "fees",
+            "raises",
+        ],
         3,
     ),
 )

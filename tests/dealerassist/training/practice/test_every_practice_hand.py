@@ -20,7 +20,6 @@ from tests.proof.practice.checking import (
 )
 from tests.support.tiers import LONG
 
-
 LIMITS = [[limit for _, limit in games] for _, games in groupby(GAMES, itemgetter(0))]
 
 ONE_LIMIT_EACH = [

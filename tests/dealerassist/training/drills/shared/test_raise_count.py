@@ -56,7 +56,9 @@ def test_rule_5_5_the_cap_is_lifted_in_the_last_round_for_two():
 def test_rule_5_5_two_with_chips_are_no_two_guests():
     rules = house(options={"all_in_counts_in_heads_up": False})
     lifted = [
-        q for q in asked(Skill.LIMITS, rules, range(340, 420), "may_raise") if q.reason == "two_left"
+        q
+        for q in asked(Skill.LIMITS, rules, range(340, 420), "may_raise")
+        if q.reason == "two_left"
     ]
     more = [question for question in lifted if len(question.state.contenders) > 2]
     assert more
