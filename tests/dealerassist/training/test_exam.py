@@ -25,6 +25,7 @@ from dealerassist.training.progress import day_of
 from dealerassist.training.skills import Level, Skill
 from dealerassist.training.training_desk import TrainingDesk
 from tests.support.staff.people import code_of
+from tests.support.tiers import some
 from tests.support.training.class_of import ANOTHER, LEA, TIM, TRAINER, mark
 
 STUD = load_profile("casinos-austria-stud").at_table()
@@ -60,7 +61,7 @@ def results(desk):
     return {each.person.id: each for each in standing.results}
 
 
-@pytest.mark.parametrize("name", shipped_profiles())
+@pytest.mark.parametrize("name", some(shipped_profiles(), 8))
 def test_every_game_has_one_that_asks_all_its_skills_in_turn(name):
     rules = load_profile(name).at_table()
     skills = skills_of(rules)

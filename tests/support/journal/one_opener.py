@@ -98,11 +98,13 @@ def complaints(file: str, source: str) -> list[str]:
     if TELLING.isdisjoint(re.findall(r"\w+", source)):
         return []
     tree = ast.parse(source)
+    nodes = [*ast.walk(tree)]
+    calls = [node for node in nodes if isinstance(node, ast.Call)]
     found = [
-        *_libraries(file, tree),
-        *_connections(file, tree),
-        *_files(file, tree),
-        *_transforms(tree),
+        *_libraries(file, nodes),
+        *_connections(file, nodes, calls),
+        *_files(file, tree, calls),
+        *_transforms(calls),
     ]
     return [f"{file}:{line}: {what}" for line, what in sorted(found)]
 
@@ -110,9 +112,9 @@ def complaints(file: str, source: str) -> list[str]:
 Found = Iterator[tuple[int, str]]
 
 
-def _libraries(file: str, tree: ast.Module) -> Found:
+def _libraries(file: str, nodes: list[ast.AST]) -> Found:
     """Imports of another library, and of ours outside the journal."""
-    for line, name in _imported(tree):
+    for line, name in _imported(nodes):
         parts = set(name.split("."))
         for other in sorted(parts & OTHER_LIBRARIES):
             if other == "sqlite_utils" and file in OF_EVALUATION:
@@ -126,8 +128,8 @@ def _libraries(file: str, tree: ast.Module) -> Found:
             yield line, f"{CONNECTION} is asked by the journal and the training's book alone"
 
 
-def _imported(tree: ast.Module) -> Iterator[tuple[int, str]]:
-    for node in ast.walk(tree):
+def _imported(nodes: list[ast.AST]) -> Iterator[tuple[int, str]]:
+    for node in nodes:
         match node:
             case ast.Import(names):
                 yield from ((node.lineno, each.name) for each in names)
@@ -139,10 +141,10 @@ def _imported(tree: ast.Module) -> Iterator[tuple[int, str]]:
                 yield node.lineno, name
 
 
-def _connections(file: str, tree: ast.Module) -> Found:
+def _connections(file: str, nodes: list[ast.AST], calls: list[ast.Call]) -> Found:
     """Connections made anywhere else than where all settings are checked."""
-    ours = _names_of_ours(tree)
-    for call in _calls(tree):
+    ours = _names_of_ours(nodes)
+    for call in calls:
         match call:
             case ast.Call(ast.Attribute(ast.Name(base), "connect" | "Connection")) if base in ours:
                 pass
@@ -156,11 +158,11 @@ def _connections(file: str, tree: ast.Module) -> Found:
             yield call.lineno, f"{ast.unparse(call)} is a connection made elsewhere"
 
 
-def _names_of_ours(tree: ast.Module) -> set[str]:
+def _names_of_ours(nodes: list[ast.AST]) -> set[str]:
     """What pysqlite3, its modules and its functions are called in a file."""
     return {
         each.asname or each.name.partition(".")[0]
-        for node in ast.walk(tree)
+        for node in nodes
         if (isinstance(node, ast.Import) and any(OURS in each.name for each in node.names))
         or (isinstance(node, ast.ImportFrom) and OURS in (node.module or ""))
         for each in node.names
@@ -175,10 +177,10 @@ def _in_memory(call: ast.Call) -> bool:
     return False
 
 
-def _files(file: str, tree: ast.Module) -> Found:
+def _files(file: str, tree: ast.Module, calls: list[ast.Call]) -> Found:
     """Files opened in the journal's rooms, and the journal opened as a file anywhere."""
     spared = {*chain(*(_calls_within(tree, name) for name in WITHOUT_LOCKS.get(file, ())))}
-    for call in _calls(tree):
+    for call in calls:
         opened = _opened(call)
         if opened is None or file in WITH_FILES or call in spared:
             continue
@@ -192,9 +194,9 @@ def _files(file: str, tree: ast.Module) -> Found:
             yield call.lineno, f"{ast.unparse(call)} opens a file that SQLite alone may touch"
 
 
-def _transforms(tree: ast.Module) -> Found:
+def _transforms(calls: list[ast.Call]) -> Found:
     """sqlite-utils' `transform`: it makes a table anew without its triggers, and says nothing."""
-    for call in _calls(tree):
+    for call in calls:
         if _last_name(call.func) == "transform":
             yield call.lineno, f"{ast.unparse(call)} loses the triggers by which tables only grow"
 

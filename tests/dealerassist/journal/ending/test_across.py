@@ -5,8 +5,6 @@ Tests `dealerassist/locale/verifications.py`.
 
 import json
 import shutil
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -17,12 +15,10 @@ from dealerassist.journal.chain import Damage
 from dealerassist.journal.compared import Answer, Showed
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recomputed_reader import RecomputedReader
+from tests.proof.verifier import answer_of
 from tests.support.journal.surgery import operate, rewrite, sign_anew
 from tests.support.journal.year_end import closed_books, in_new_year
-from tests.support.places import PROJECT
 from ui.cli import cli
-
-VERIFIER = PROJECT / "dealerassist" / "assets" / "verify_journal.py"
 
 
 def audited(journal: Path, *, across: bool = True):
@@ -31,8 +27,8 @@ def audited(journal: Path, *, across: bool = True):
 
 
 def by_one_file(journal: Path) -> dict[str, object]:
-    words = [sys.executable, str(VERIFIER), str(journal), "--json"]
-    return json.loads(subprocess.run(words, capture_output=True, check=False).stdout)
+    _, said, _ = answer_of(journal, "--json")
+    return json.loads(said)
 
 
 def entries(journal: Path) -> int:

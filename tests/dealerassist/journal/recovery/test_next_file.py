@@ -17,27 +17,36 @@ from dealerassist.journal.recovery.next_file import make_next_file
 from dealerassist.journal.store import connection
 from dealerassist.journal.store.paths import next_file_of, places_of
 from dealerassist.journal.store.schema import VERSION
-from tests.support.journal.copies import copy_of
+from tests.support.journal.copies import as_kept, copy_of
 from tests.support.journal.nights import deal
 from tests.support.journal.scribe import Scribe
 from tests.support.journal.surgery import operate, rows_of
 from tests.support.journal.told import told
 from tests.support.places import JOURNALS
+from tests.support.reports.played import once
+from tests.support.tiers import some
 
 
-@pytest.fixture
-def large(tmp_path, monkeypatch):
-    """A journal of version 9 at a table for which it is a large one."""
+@pytest.fixture(autouse=True)
+def _small(monkeypatch):
+    """A table for which a hundred entries are many."""
     monkeypatch.setattr(as_left, "RECENT", 60)
     monkeypatch.setattr(next_file, "RECENT", 60)
     monkeypatch.setattr(next_file, "PIECE", 16)
-    journal = tmp_path / "table.journal"
+
+
+@pytest.fixture
+def large(tmp_path_factory, tmp_path):
+    """A journal of version 9 that is a large one there."""
+    return as_kept(tmp_path / "table.journal", once(tmp_path_factory, "large-version-9", taken_up))
+
+
+def taken_up(journal):
     shutil.copy(JOURNALS / "9.journal", journal)
     shutil.copy(JOURNALS / "9.journal.copy", copy_of(journal))
     # The key was that of another machine: the rows are computed again, and signed by ours.
     Journal.open(journal).close()
     deal(journal)
-    return journal
 
 
 def version_of(journal):
@@ -92,7 +101,7 @@ def test_it_gets_what_was_played_meanwhile(large):
     assert intact(large)
 
 
-@pytest.mark.parametrize("pieces", range(1, 8))
+@pytest.mark.parametrize("pieces", some(range(1, 8), 3))
 def test_stopped_at_any_piece_it_goes_on(large, pieces):
     def kill(done, _all):
         if done >= 16 * pieces:

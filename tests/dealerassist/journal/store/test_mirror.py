@@ -17,6 +17,7 @@ from dealerassist.journal.store.mirror import (
 from dealerassist.table.events import JournalRepair, JournalRepaired
 from tests.support.journal.copies import copy_of, opened
 from tests.support.journal.scribe import Scribe
+from tests.support.tiers import crossed
 
 
 def lines_of(journal):
@@ -68,15 +69,14 @@ def cut(journal, kept):
 def test_a_torn_tail_is_completed(closed):
     content, count = copy_of(closed).read_bytes(), len(MirrorReader(copy_of(closed))._offsets)
     sizes = [len(b"".join(lines_of(closed)[:-at])) for at in (1, 2, 3, 9)]
-    for size in sizes:
-        for torn in (0, 1, 30, 66, 200):
-            cut(closed, content[: size + torn])
-            mended = opened(closed)
-            assert copy_of(closed).read_bytes() == content
-            for told in mended:
-                assert (told.what, told.last, told.kept) == (JournalRepair.COPY_EXTENDED, count, "")
-            # Where a checkpoint alone was lost, no entry has to be told of.
-            assert len(mended) == (content[size + torn :].count(b'"utc_ms":') > 0)
+    for size, torn in crossed(sizes, (0, 1, 30, 66, 200)):
+        cut(closed, content[: size + torn])
+        mended = opened(closed)
+        assert copy_of(closed).read_bytes() == content
+        for told in mended:
+            assert (told.what, told.last, told.kept) == (JournalRepair.COPY_EXTENDED, count, "")
+        # Where a checkpoint alone was lost, no entry has to be told of.
+        assert len(mended) == (content[size + torn :].count(b'"utc_ms":') > 0)
 
 
 def test_the_entries_that_it_lacked_are_told(closed):
