@@ -20,7 +20,7 @@ from dealerassist.journal.read_model.incident_kinds import IncidentKind
 from dealerassist.journal.reader import JournalReader
 from dealerassist.records.shift.report_from_journal import shift_report
 from dealerassist.table.commands import OpenShift
-from tests.support.journal.intertwined_shifts import play_shifts
+from tests.support.journal.intertwined_shifts import five_shifts
 from tests.support.journal.surgery import operate
 from tests.support.journal.year_end import closed_books, did, in_new_year
 from tests.support.reports.played import Table, played_once
@@ -38,9 +38,7 @@ CONSERVED = """SELECT hand, sum(stack_before), sum(stack_after) + hand.taxe + ha
 @pytest.fixture(scope="module")
 def shifts(tmp_path_factory) -> Path:
     """A table over five shifts, with voids, corrections, late counts and an open shift."""
-    path = tmp_path_factory.mktemp("shifts") / "table.journal"
-    play_shifts(path, 5, seed=3)
-    return path
+    return five_shifts(tmp_path_factory)
 
 
 @pytest.fixture(scope="module")

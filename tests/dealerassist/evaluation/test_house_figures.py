@@ -33,15 +33,14 @@ from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.store.paths import evaluation_of
 from dealerassist.local_time import local_time
 from dealerassist.table.gaming_day import NO_DAY
-from tests.support.journal.intertwined_shifts import play_shifts
+from tests.support.journal.intertwined_shifts import five_shifts, play_shifts
 from tests.support.journal.year_end import closed_books, in_new_year
 
 
 @pytest.fixture(scope="module")
 def journal(tmp_path_factory) -> Path:
     """A table over five shifts, with voids, corrections, late counts and an open shift."""
-    path = tmp_path_factory.mktemp("shifts") / "table.journal"
-    play_shifts(path, 5, seed=3)
+    path = five_shifts(tmp_path_factory)
     follow_journal(path)
     return path
 

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from random import Random
+
+import pytest
 
 from dealerassist.desk.grants import Grant
 from dealerassist.hand.commands import DeclareMisdeal, MisdealReason
@@ -22,7 +25,7 @@ from dealerassist.table.commands import (
 from dealerassist.table.correction_commands import DeclineCorrection
 from dealerassist.table.correction_effects import CorrectionReason, DeclineReason, VoidHand
 from dealerassist.table.money_state import Box
-from tests.support.reports.played import WON_AT_ONCE, Table
+from tests.support.reports.played import WON_AT_ONCE, Table, once
 
 BOSS, OTHER_BOSS = "P-02", "P-05"
 
@@ -39,6 +42,11 @@ def play_shifts(path: Path, shifts: int, *, seed: int, acts: int = 8) -> None:
             table.wait(chance.choice((1, 200)))
             table.open_again()
     table.journal.close()
+
+
+def five_shifts(factory: pytest.TempPathFactory) -> Path:
+    """A copy of a journal of five such shifts, the last one open; it is played once in a run."""
+    return once(factory, "intertwined-5", partial(play_shifts, shifts=5, seed=3))
 
 
 def close(table: Table, chance: Random) -> None:

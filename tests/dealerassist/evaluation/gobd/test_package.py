@@ -41,8 +41,8 @@ from dealerassist.table.commands import NameHouse, OpenShift, OpenTable, TakeSea
 from dealerassist.table.correction_effects import CorrectionReason, VoidHand
 from dealerassist.table.money_state import Box
 from tests.support.evaluation.gobd_medium import Medium
-from tests.support.journal.intertwined_shifts import play_shifts
-from tests.support.reports.played import DAY, Table, done, once, played_once
+from tests.support.journal.intertwined_shifts import five_shifts
+from tests.support.reports.played import DAY, Table, done, played_once
 
 VIENNA = ZoneInfo("Europe/Vienna")
 
@@ -95,7 +95,7 @@ def evening(tmp_path_factory) -> Path:
 @pytest.fixture(scope="module")
 def shifts(tmp_path_factory) -> Path:
     """A table over five shifts, with voids, corrections, late counts and an open shift."""
-    return once(tmp_path_factory, "gobd-5", lambda path: play_shifts(path, 5, seed=3))
+    return five_shifts(tmp_path_factory)
 
 
 @pytest.fixture(scope="module")
