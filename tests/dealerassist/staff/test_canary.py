@@ -121,7 +121,7 @@ def test_nothing_that_is_left_in_memory_shows_it(staff):
     shown = [
         repr(each)
         for each in gc.get_objects()
-        if type(each).__module__.startswith("dealerassist.staff")
+        if str(type(each).__module__).startswith("dealerassist.staff")
     ]
     assert "Pin(••••••)" in shown
     assert not any(CANARY in text for text in shown)
