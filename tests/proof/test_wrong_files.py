@@ -301,7 +301,7 @@ def test_a_missing_folder_of_the_key_is_named(place: Place, monkeypatch: pytest.
 # ── the installed program ───────────────────────────────────────────────────────────────────
 
 
-@pytest.mark.parametrize("doing", [wrong_files.picture_in, wrong_files.of_newer_program])
+@pytest.mark.parametrize("doing", some([wrong_files.of_newer_program, wrong_files.picture_in]))
 def test_the_installed_program_says_one_sentence(place: Place, doing):
     doing(place.journal)
     place.copy.unlink()

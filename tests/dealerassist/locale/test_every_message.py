@@ -280,7 +280,8 @@ def test_every_refusal_of_the_rules_brings_its_facts():
 
 
 def refusals_in(path: Path):
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    source = path.read_text(encoding="utf-8")
+    for node in ast.walk(ast.parse(source)) if "refuse(" in source else ():
         called = isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
         if called and node.func.id == "refuse" and isinstance(node.args[0], ast.Attribute):
             facts = {word.arg: FACTS[word.arg] for word in node.keywords if word.arg}

@@ -90,7 +90,7 @@ def test_of_several_pots_the_question_says_what_was_taken_from_each():
 
 def test_rule_6_4_each_posted_fee_is_asked_about_as_often_as_any_other():
     fees = {"rake": {"schedule": [[20, 1], [50, 3], [200, 8]]}}
-    for profile in ("triple-draw-low", "short-deck", "holdem"):
+    for profile in ("triple-draw-low", "holdem"):
         rules = load_profile(profile, changes=fees).at_table()
         questions = asked(Skill.RAKE, rules, range(60))
         counted = Counter(question.right.amounts[0] for question in questions)

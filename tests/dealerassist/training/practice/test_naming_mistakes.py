@@ -21,7 +21,7 @@ from dealerassist.training.practice.wording.mistakes import problem_name, why_no
 from dealerassist.training.practice.wording.prompt_and_verdict import judged
 from dealerassist.training.skills import Level, Skill
 from tests.proof.drills.asking import ENGLISH, GERMAN
-from tests.support.tiers import LONG
+from tests.support.tiers import LONG, some
 
 BOTH_OPEN = "casinos-austria-stud"
 
@@ -49,7 +49,7 @@ def at_fault(game, what, level, count=0):
     return table
 
 
-@pytest.mark.parametrize("game", shipped_profiles())
+@pytest.mark.parametrize("game", sorted({BOTH_OPEN, *some(shipped_profiles(), 12)}))
 def test_every_mistake_that_is_noticed_counts_as_noticed(game):
     for what, count in gone_wrong(game):
         other = Irregularity.BOXED_CARD
