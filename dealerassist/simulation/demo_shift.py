@@ -215,15 +215,15 @@ class DemoShift:
 
     def _correct(self) -> None:
         """Have two people put an act right, in the last hand where one can have been another."""
-        last = past_hands(self._desk.journal, HANDS_LOOKED_AT)
-        changes = [change for change in map(_other_course, last) if change is not None]
-        if not changes or not self._state.staff:
+        if not self._state.staff:
             return
         self._clock.advance(30)
+        last = past_hands(self._desk.journal, HANDS_LOOKED_AT)
         # A guest who has lost the chips since cannot give them back: then it is an earlier hand.
         asked = (
             self._desk.propose(change, CorrectionReason.WRONG_POT, actor=self._croupier)
-            for change in changes
+            for change in map(_other_course, last)
+            if change is not None
         )
         if all(isinstance(proposed, Refusal) for proposed in asked):
             return
