@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from reportlab.graphics.barcode.qrencoder import QR8bitByte, QRCode, QRErrorCorrectLevel
@@ -60,8 +61,12 @@ def _lines(point: Checkpoint) -> list[str]:
     return [" ".join(groups[at : at + GROUPS_IN_LINE]) for at in lines]
 
 
+@lru_cache(maxsize=4)
 def qr_rows(text: str) -> tuple[str, ...]:
-    """The QR code of `text`, a text for each row of squares: ``#`` is black."""
+    """The QR code of `text`, a text for each row of squares: ``#`` is black.
+
+    It takes a third of the time of a report, which is made in each language of a bundle.
+    """
     # `Any`, as the type stubs of the library leave out these methods.
     code: Any = QRCode(None, QRErrorCorrectLevel.M)
     code.addData(QR8bitByte(text.encode()))
