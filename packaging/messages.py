@@ -82,9 +82,9 @@ class Found:
         """Find the messages in one Python module."""
         given: dict[str, list[tuple[str, str]]] = {}
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            place = f"{path.name}:{getattr(node, 'lineno', 1)}"
             match node:
                 case ast.Call():
+                    place = f"{path.name}:{node.lineno}"
                     for message in _said_by(node):
                         self.said.setdefault(message, place)
                     for text in _given_to(node):
@@ -96,7 +96,7 @@ class Found:
                     self.texts |= {text, cleandoc(text)}
                 case ast.Dict() | ast.Tuple() | ast.List() | ast.Set():
                     for text in self._among_messages(node):
-                        self.said.setdefault(text, place)
+                        self.said.setdefault(text, f"{path.name}:{node.lineno}")
         for texts in given.values():
             if self._are_messages([text for text, _ in texts]):
                 for text, place in texts:
