@@ -110,10 +110,18 @@ def floor_server() -> Iterator["FloorDatabases"]:
         yield databases
 
 
+@pytest.fixture(scope="session")
+def floor_like() -> str:
+    """The database that each new one is a copy of; a module may have one that it has filled."""
+    from tests.support.floor.databases import TEMPLATE  # noqa: PLC0415 - most need none
+
+    return TEMPLATE
+
+
 @pytest.fixture
-def floor_dsn(floor_server: "FloorDatabases") -> Iterator[str]:
+def floor_dsn(floor_server: "FloorDatabases", floor_like: str) -> Iterator[str]:
     """How to connect, as who may do everything, to a new database that is set up as a floor."""
-    with floor_server.new() as dsn:
+    with floor_server.new(floor_like) as dsn:
         yield dsn
 
 

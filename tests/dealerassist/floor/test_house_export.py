@@ -23,7 +23,7 @@ from dealerassist.evaluation.export import export_journal
 from dealerassist.evaluation.house_database import HouseDatabase, begun_evaluation
 from dealerassist.evaluation.tables import TABLES, EvaluationRow
 from dealerassist.floor.archive import pack_shifts
-from dealerassist.floor.connection import Database
+from dealerassist.floor.connection import Database, connect
 from dealerassist.floor.day_report.csv_and_json import day_json
 from dealerassist.floor.day_report.from_database import day_report
 from dealerassist.floor.errors import FloorError
@@ -33,6 +33,7 @@ from dealerassist.journal.reader import JournalReader
 from dealerassist.table.commands import CallPitBoss, LayRota, OpenShift
 from dealerassist.table.money_state import Box
 from tests.support.floor.arrived import arrived, goes_on
+from tests.support.floor.databases import FloorDatabases
 from tests.support.journal.intertwined_shifts import play_shifts
 from tests.support.journal.surgery import operate
 from tests.support.journal.year_end import closed_books, did, in_new_year
@@ -62,15 +63,46 @@ def intertwined(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def house_days(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, ...]:
-    """Three tables over three days, the first of which goes on after midnight."""
+    """Two tables over three days, the first of which goes on after midnight."""
     units: tuple[dict[str, object], ...] = (
-        {}, {"smallest_chip": "0.50"}, {"currency": "CHF", "smallest_chip": "5"}
+        {"smallest_chip": "0.50"}, {"currency": "CHF", "smallest_chip": "5"}
     )  # fmt: skip
-    games = ("wiesbaden-omaha", "wiesbaden-holdem", "wiesbaden-draw")
+    games = ("wiesbaden-holdem", "wiesbaden-draw")
     return tuple(
         _three_days(tmp_path_factory.mktemp("days"), at, game, changes)
         for at, (game, changes) in enumerate(zip(games, units, strict=True))
     )
+
+
+@pytest.fixture(scope="module")
+def filled(
+    floor_server: FloorDatabases, several: Path, house_days: tuple[Path, ...]
+) -> Iterator[tuple[str, str]]:
+    """A floor to which the four shifts have come, and one with the three days; to be copied."""
+
+    def days(db: Database) -> None:
+        for each in house_days:
+            arrived(db, each)
+
+    with (
+        floor_server.filled(lambda db: arrived(db, several)) as one,
+        floor_server.filled(days) as house,
+    ):
+        yield one, house
+
+
+@pytest.fixture
+def several_db(floor_server: FloorDatabases, filled: tuple[str, str]) -> Iterator[Database]:
+    """A floor to which the four shifts have come."""
+    with floor_server.new(filled[0]) as dsn, connect(dsn, program="tests") as db:
+        yield db
+
+
+@pytest.fixture
+def house_db(floor_server: FloorDatabases, filled: tuple[str, str]) -> Iterator[Database]:
+    """A floor to which the three days of two tables have come."""
+    with floor_server.new(filled[1]) as dsn, connect(dsn, program="tests") as db:
+        yield db
 
 
 def _three_days(folder: Path, at: int, game: str, changes: dict[str, object]) -> Path:
@@ -220,18 +252,15 @@ def sums_of_evaluation(file: Path, day: str) -> dict[tuple[str, str], int]:
     return {key: cents for key, cents in found.items() if cents}
 
 
-def test_the_sums_of_each_day_are_those_of_its_report(
-    db: Database, house_days: tuple[Path, ...], tmp_path: Path
-) -> None:
-    for each in house_days:
-        arrived(db, each)
+def test_the_sums_of_each_day_are_those_of_its_report(house_db: Database, tmp_path: Path) -> None:
+    db = house_db
     db.execute(
         "INSERT INTO floor.watched (stream, number, hash) "
         "SELECT stream, number, hash FROM floor.head"
     )
     retired(db)
-    assert pack_shifts(db, datetime.now(UTC)) == 6, "what is closed is in the archive"
-    assert from_floor(db, tmp_path / "house.db", GamingDays(DAYS[0], DAYS[2])).shifts == 9
+    assert pack_shifts(db, datetime.now(UTC)) == 4, "what is closed is in the archive"
+    assert from_floor(db, tmp_path / "house.db", GamingDays(DAYS[0], DAYS[2])).shifts == 6
     for day in DAYS:
         sums = sums_of_evaluation(tmp_path / "house.db", day)
         assert sums == sums_of_report(db, day)
@@ -263,9 +292,9 @@ def test_an_open_shift_is_blind_and_is_replaced_when_it_goes_on(
 
 @pytest.mark.long
 def test_floor_and_journal_into_one_file_double_nothing(
-    db: Database, several: Path, tmp_path: Path
+    several_db: Database, several: Path, tmp_path: Path
 ) -> None:
-    arrived(db, several)
+    db = several_db
     out, alone = tmp_path / "house.db", tmp_path / "journal.db"
     from_journals(alone, several)
     assert from_floor(db, out).shifts == 4
@@ -281,14 +310,13 @@ def test_floor_and_journal_into_one_file_double_nothing(
 
 
 def test_a_day_leaves_the_others_and_only_its_tables_come(
-    db: Database, house_days: tuple[Path, ...], tmp_path: Path
+    house_db: Database, tmp_path: Path
 ) -> None:
-    for each in house_days:
-        arrived(db, each)
+    db = house_db
     out = tmp_path / "house.db"
     from_floor(db, out)
     before = in_shifts(out)
-    assert from_floor(db, out, GamingDays(DAYS[1], DAYS[1])).shifts == 3
+    assert from_floor(db, out, GamingDays(DAYS[1], DAYS[1])).shifts == 2
     assert in_shifts(out) == before
     assert from_floor(db, tmp_path / "one.db", GamingDays(DAYS[0], DAYS[1]), ["2"]).shifts == 2
     with pytest.raises(FloorError, match="no table 9"):
@@ -298,26 +326,25 @@ def test_a_day_leaves_the_others_and_only_its_tables_come(
 
 
 def test_an_older_copy_of_the_journal_takes_nothing_of_the_floor_away(
-    db: Database, several: Path, tmp_path: Path
+    several_db: Database, several: Path, tmp_path: Path
 ) -> None:
     """A stick of yesterday, brought in after the floor's shifts of today."""
-    arrived(db, several)
     out, copy = tmp_path / "house.db", tmp_path / "copy.journal"
     shutil.copy(several, copy)
     with JournalReader(several) as journal:
         last = journal.shifts()[2].opened_entry
     for table, column in {"checkpoint": "size", "entry": "number"}.items():
         operate(copy, f"DELETE FROM {table} WHERE {column} > {last}")  # noqa: S608
-    from_floor(db, out)
+    from_floor(several_db, out)
     before = in_shifts(out)
     from_journals(out, copy)
     assert in_shifts(out) == before
 
 
 def test_what_is_not_kept_or_does_not_hold_is_named_and_the_rest_comes(
-    db: Database, several: Path, intertwined: Path, tmp_path: Path
+    several_db: Database, intertwined: Path, tmp_path: Path
 ) -> None:
-    gone = arrived(db, several)
+    db, gone = several_db, 1
     retired(db)
     changed = arrived(db, intertwined)
     db.execute("DELETE FROM floor.entry WHERE stream = %s AND number < 9", (gone,))
@@ -336,9 +363,9 @@ def test_what_is_not_kept_or_does_not_hold_is_named_and_the_rest_comes(
 
 
 def test_an_export_that_fails_leaves_the_file_as_it_was(
-    db: Database, several: Path, intertwined: Path, tmp_path: Path
+    several_db: Database, tmp_path: Path
 ) -> None:
-    arrived(db, several)
+    db = several_db
     out = tmp_path / "house.db"
     from_floor(db, out)
     before = out.read_bytes()

@@ -17,12 +17,11 @@ from dealerassist.journal.reader import JournalReader
 FLOOR = Countersigner(Ed25519PrivateKey.from_private_bytes(bytes(range(32))))
 
 
-def arrived(db: Database, path: Path, *, heard_s: int = 1, every: int = 1, upto: int = 0) -> int:
+def arrived(db: Database, path: Path, *, heard_s: int = 1, upto: int = 0) -> int:
     """The journal's entries on the floor, with rows and countersignatures; its stream.
 
     Args:
         heard_s: how many seconds ago its kiosk was heard.
-        every: each so many checkpoints, one is countersigned.
         upto: the last entry that has come; 0 for all.
     """
     db.execute("INSERT INTO floor.witness (key) VALUES (%s) ON CONFLICT DO NOTHING", (FLOOR.key,))
@@ -52,7 +51,7 @@ def arrived(db: Database, path: Path, *, heard_s: int = 1, every: int = 1, upto:
             "INSERT INTO floor.countersignature (stream, size, head, note) VALUES (%s, %s, %s, %s)",
             [
                 (stream, size, links[size - 1].hash, _countersigned(each.note))
-                for size, each in list(stored.items())[::-every]
+                for size, each in stored.items()
             ],
         )
     return stream

@@ -182,3 +182,15 @@ def several_shifts(factory: pytest.TempPathFactory, *, profile: str = STUD, seed
         table.journal.close()
 
     return once(factory, f"several-{profile}-{seed}", play)
+
+
+def few_hands(factory: pytest.TempPathFactory) -> Path:
+    """A copy of such a journal of three shifts of two hands, in francs at table 2."""
+
+    def play(path: Path) -> None:
+        changes = {"currency": "CHF", "smallest_chip": "5"}
+        table = SeveralShifts(path, seed=21, profile="wiesbaden-draw", table="2", changes=changes)
+        table.play(3, 2)
+        table.journal.close()
+
+    return once(factory, "few-hands", play)

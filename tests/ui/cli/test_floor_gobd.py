@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -17,22 +18,26 @@ from dealerassist.floor.connection import Database
 from dealerassist.floor.floor_key import make_floor_key
 from tests.support.evaluation.gobd_medium import Medium
 from tests.support.floor.arrived import arrived
-from tests.support.reports.played import DAY, once
-from tests.support.reports.several_shifts import SeveralShifts, several_shifts
+from tests.support.floor.databases import FloorDatabases
+from tests.support.reports.played import DAY
+from tests.support.reports.several_shifts import few_hands, several_shifts
 from ui.cli import cli
 
 
 @pytest.fixture(scope="module")
 def journals(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
     """Two tables in two currencies; the last shift of each is open."""
-    return several_shifts(tmp_path_factory), once(tmp_path_factory, "gobd-chf", play_in_francs)
+    return several_shifts(tmp_path_factory), few_hands(tmp_path_factory)
 
 
-def play_in_francs(path: Path) -> None:
-    changes = {"currency": "CHF", "smallest_chip": "5"}
-    table = SeveralShifts(path, seed=21, profile="wiesbaden-draw", table="2", changes=changes)
-    table.play(3, 2)
-    table.journal.close()
+@pytest.fixture(scope="module")
+def floor_like(floor_server: FloorDatabases, journals: tuple[Path, Path]) -> Iterator[str]:
+    def fill(db: Database) -> None:
+        for journal in journals:
+            arrived(db, journal)
+
+    with floor_server.filled(fill) as name:
+        yield name
 
 
 @pytest.fixture
@@ -52,10 +57,8 @@ def verify(folder: Path) -> subprocess.CompletedProcess[str]:
 
 
 def test_the_rows_are_those_of_the_tables_and_the_floor_signs(
-    db: Database, floor_dsn: str, journals: tuple[Path, Path], key: Path, tmp_path: Path
+    floor_dsn: str, journals: tuple[Path, Path], key: Path, tmp_path: Path
 ) -> None:
-    for journal in journals:
-        arrived(db, journal)
     done = export(floor_dsn, key, tmp_path / "floor", "--day", DAY, "--location", "Wien")
     assert done.exit_code == 0, done.stderr
     assert "2: shift 3 is still open" in done.stderr
@@ -75,23 +78,21 @@ def in_any_order(medium: Medium, name: str) -> list[str]:
 
 
 def test_it_is_the_same_to_the_byte_and_a_changed_byte_is_found(
-    db: Database, floor_dsn: str, journals: tuple[Path, Path], key: Path, tmp_path: Path
+    floor_dsn: str, key: Path, tmp_path: Path
 ) -> None:
-    arrived(db, journals[0])
     for name in "ab":
-        assert export(floor_dsn, key, tmp_path / f"{name}.zip", "--day", DAY).exit_code == 0
+        made = export(floor_dsn, key, tmp_path / f"{name}.zip", "--day", DAY, "--table", "2")
+        assert made.exit_code == 0
     assert (tmp_path / "a.zip").read_bytes() == (tmp_path / "b.zip").read_bytes()
-    assert export(floor_dsn, key, tmp_path / "c", "--day", DAY, "--table", "4").exit_code == 0
+    assert export(floor_dsn, key, tmp_path / "c", "--day", DAY, "--table", "2").exit_code == 0
     copy = tmp_path / "c" / "journal-0002" / "journal.copy"
     copy.write_bytes(copy.read_bytes().replace(b'"C-07"', b'"C-08"', 1))
     assert verify(tmp_path / "c").returncode == 1
 
 
-def test_without_the_floors_key_it_is_not_signed(
-    db: Database, floor_dsn: str, journals: tuple[Path, Path], tmp_path: Path
-) -> None:
-    arrived(db, journals[0])
-    done = export(floor_dsn, tmp_path / "none.key", tmp_path / "out", "--day", DAY)
+def test_without_the_floors_key_it_is_not_signed(floor_dsn: str, tmp_path: Path) -> None:
+    words = ("--day", DAY, "--table", "2")
+    done = export(floor_dsn, tmp_path / "none.key", tmp_path / "out", *words)
     assert (done.exit_code, "Name with --key-file" in done.stderr) == (1, True)
     assert not (tmp_path / "out" / "SHA256SUMS.signed").exists()
     assert verify(tmp_path / "out").returncode == 1
@@ -101,34 +102,32 @@ NONE = "There is no closed shift for --day 2026-11-22 --table 4. Closed are"
 
 
 def test_what_cannot_be_handed_over(
-    db: Database, floor_dsn: str, journals: tuple[Path, Path], key: Path, tmp_path: Path
+    db: Database, floor_dsn: str, key: Path, tmp_path: Path
 ) -> None:
-    stream = arrived(db, journals[0])
     for words, why in (
         (("--day", "2026-11-22", "--table", "4"), f"{NONE}: 4 with shifts 1 to 3 of {DAY}."),
-        (("--day", DAY, "--table", "9"), "The floor has no table 9. It has: 4."),
+        (("--day", DAY, "--table", "9"), "The floor has no table 9. It has: 2, 4."),
         (("--day", DAY, "--out", "-"), "is a folder"),
     ):
         done = export(floor_dsn, key, tmp_path / "out", *words)
         assert (done.exit_code, why in done.stderr) == (2, True), done.stderr
-    db.execute("DELETE FROM floor.entry WHERE stream = %s AND number < 9", (stream,))
-    done = export(floor_dsn, key, tmp_path / "out", "--day", DAY)
+    db.execute("DELETE FROM floor.entry WHERE number < 9")
+    done = export(floor_dsn, key, tmp_path / "out", "--day", DAY, "--table", "2")
     assert (done.exit_code, "shift 1 is missing" in done.stderr) == (1, True)
     assert 1 not in {row["number"] for row in Medium(tmp_path / "out").tables["shift"]}
 
 
 def test_a_shift_that_does_not_hold_is_left_out_or_handed_over_with_a_doubt(
-    db: Database, floor_dsn: str, journals: tuple[Path, Path], key: Path, tmp_path: Path
+    db: Database, floor_dsn: str, key: Path, tmp_path: Path
 ) -> None:
     """Of the first an entry was changed, of the second a checkpoint."""
-    arrived(db, journals[0])
     db.execute("DELETE FROM floor.countersignature")
     db.execute("UPDATE floor.entry SET hash = repeat('0', 32)::bytea WHERE number = 20")
     db.execute(
         "UPDATE floor.checkpoint SET note = (SELECT min(note) FROM floor.checkpoint) "
         "FROM floor.shift WHERE shift.number = 2 AND size > opened_entry AND size < closed_entry"
     )
-    done = export(floor_dsn, key, tmp_path / "out", "--day", DAY)
+    done = export(floor_dsn, key, tmp_path / "out", "--day", DAY, "--table", "4")
     assert done.exit_code == 1
     assert "shift 1 is missing: its entries do not hold from entry 20 on." in done.stderr
     assert "Table 4, shift 2 is not confirmed: the checkpoint after entry" in done.stderr
@@ -139,6 +138,6 @@ def test_a_shift_that_does_not_hold_is_left_out_or_handed_over_with_a_doubt(
     assert "Tisch 4, Schicht 2" in (tmp_path / "out" / "README.txt").read_text()
     assert verify(tmp_path / "out").returncode == 1
     db.execute("UPDATE floor.entry SET hash = repeat('0', 32)::bytea WHERE number > 20")
-    done = export(floor_dsn, key, tmp_path / "none", "--day", DAY)
+    done = export(floor_dsn, key, tmp_path / "none", "--day", DAY, "--table", "4")
     assert (done.exit_code, done.stderr.count("is missing: its entries do not hold")) == (2, 3)
     assert "There is no closed shift that could be handed over." in done.stderr

@@ -6,6 +6,7 @@ Tests `ui/cli/floor_report.py`, `ui/cli/named_day.py`.
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -13,18 +14,24 @@ from click.testing import CliRunner, Result
 
 from dealerassist.floor.connection import Database
 from tests.support.floor.arrived import arrived
-from tests.support.floor.databases import as_role
+from tests.support.floor.databases import FloorDatabases, as_role
 from tests.support.floor.made_kiosk import MadeKiosk, register
 from tests.support.reports.played import DAY
 from tests.support.reports.reading import text_of
-from tests.support.reports.several_shifts import several_shifts
+from tests.support.reports.several_shifts import few_hands
 from tests.support.special_files import pipe
 from ui.cli import cli
 
 
 @pytest.fixture(scope="module")
 def journal(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return several_shifts(tmp_path_factory)
+    return few_hands(tmp_path_factory)
+
+
+@pytest.fixture(scope="module")
+def floor_like(floor_server: FloorDatabases, journal: Path) -> Iterator[str]:
+    with floor_server.filled(lambda db: arrived(db, journal)) as name:
+        yield name
 
 
 def report(dsn: str, *words: str, language: str = "en") -> Result:
@@ -33,9 +40,8 @@ def report(dsn: str, *words: str, language: str = "en") -> Result:
 
 
 def test_each_format_is_written_with_the_rights_of_the_screen(
-    db: Database, floor_dsn: str, journal: Path, tmp_path: Path
+    db: Database, floor_dsn: str, tmp_path: Path
 ) -> None:
-    arrived(db, journal)
     db.execute("CREATE ROLE looker IN ROLE floor_screen")
     dsn = as_role(db, floor_dsn, "looker")
     for kind in ("pdf", "csv", "json"):
@@ -54,7 +60,7 @@ def test_each_format_is_written_with_the_rights_of_the_screen(
     assert "Report of the day" in text_of((tmp_path / "day.pdf").read_bytes())
     assert (tmp_path / "day.csv").read_text().startswith("part,gaming_day,")
     made = json.loads((tmp_path / "day.json").read_bytes())
-    assert [len(table["shifts"]) for table in made["tables"]] == [4]
+    assert [len(table["shifts"]) for table in made["tables"]] == [3]
     noted = db.execute("SELECT DISTINCT role, purpose FROM floor.opening").fetchall()
     assert noted == [("looker", "day_report")]
 
@@ -62,12 +68,17 @@ def test_each_format_is_written_with_the_rights_of_the_screen(
 def test_the_tables_lie_in_the_order_of_the_house(
     db: Database, floor_dsn: str, tmp_path: Path
 ) -> None:
-    for number in (10, 2, 1):
+    for number in (10, 4, 1):
         register(db, MadeKiosk(number), db.info.user)
     plan, path = tmp_path / "saal.toml", tmp_path / "day.json"
     plan.write_text('[[page]]\nrows = [["10", "1"]]')
-    for words, order in (((), ["1", "2", "10"]), (("--plan", str(plan)), ["10", "1", "2"])):
-        done = report(floor_dsn, "--day", DAY, "--format", "json", "--out", str(path), *words)
+    for words, order in (
+        ((), ["1", "2", "4", "10"]),
+        (("--plan", str(plan)), ["10", "1", "2", "4"]),
+    ):
+        done = report(
+            floor_dsn, "--day", "2026-11-22", "--format", "json", "--out", str(path), *words
+        )
         assert done.exit_code == 0, done.stderr
         assert json.loads(path.read_bytes())["idle"] == order
 
@@ -81,13 +92,11 @@ def test_a_plan_that_is_none_is_named(floor_dsn: str, tmp_path: Path) -> None:
 
 
 def test_an_alarm_that_stands_is_said_and_told_by_the_exit_code(
-    db: Database, floor_dsn: str, journal: Path, tmp_path: Path
+    db: Database, floor_dsn: str, tmp_path: Path
 ) -> None:
-    stream = arrived(db, journal)
     db.execute(
         "INSERT INTO floor.alarm (stream, kind, number, raised_at) "
-        "VALUES (%s, 'fork', 7, '2026-11-21 15:30Z')",
-        (stream,),
+        "VALUES (1, 'fork', 7, '2026-11-21 15:30Z')"
     )
     done = report(floor_dsn, "--day", DAY, "--out", str(tmp_path / "day.pdf"))
     assert (done.exit_code, done.stderr) == (1, "1 alarm still stands.\n")

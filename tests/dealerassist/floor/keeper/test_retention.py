@@ -53,15 +53,14 @@ NAMED = {
 class Floor:
     """A floor with one table whose two shifts are on it."""
 
-    def __init__(self, dsn, journal, folder):
+    def __init__(self, dsn, folder):
         self.journal = folder / "table.journal"
-        for file in journal.parent.iterdir():
-            shutil.copy2(file, folder)
         with JournalReader(self.journal) as reader:
             table = reader.table_id
         self.db = connect(dsn, program="tests")
-        set_up(self.db, folder / "floor.key")
-        register(self.db, table, signer_of(places_of(self.journal).key, self.journal).key)
+        if not (folder / "floor.key").exists():
+            set_up(self.db, folder / "floor.key")
+            register(self.db, table, signer_of(places_of(self.journal).key, self.journal).key)
         self.line = TableLine(as_role(self.db, dsn, role_of(table)))
         self._kept = connect(dsn, program="keeper")
         self.keeper = Keeper(self._kept, countersigner_of(folder / "floor.key"))
@@ -96,13 +95,26 @@ def played(tmp_path_factory):
     return once(tmp_path_factory, "two-shifts", two_shifts.play)
 
 
-@pytest.fixture
-def floor(floor_dsn, played, tmp_path, monkeypatch):
+@pytest.fixture(scope="module")
+def floor_like(floor_server, played):
+    """A floor that was set up and to which all has been sent from the folder of the table."""
+
+    def fill(db):
+        with closing(Floor(floor_server.server.dsn_of(db.info.dbname), played.parent)) as floor:
+            assert floor.sent()
+
     # As if the second shift were longer: the keeper folds on from a state that lies in it.
-    monkeypatch.setattr(table_projection, "SEAL_EVERY", 1)
-    floor = Floor(floor_dsn, played, tmp_path)
-    with closing(floor):
-        assert floor.sent()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(table_projection, "SEAL_EVERY", 1)
+        with floor_server.filled(fill) as name:
+            yield name
+
+
+@pytest.fixture
+def floor(floor_dsn, played, tmp_path):
+    for file in played.parent.iterdir():
+        shutil.copy2(file, tmp_path)
+    with closing(Floor(floor_dsn, tmp_path)) as floor:
         yield floor
 
 

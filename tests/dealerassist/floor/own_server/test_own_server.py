@@ -22,7 +22,8 @@ import pytest
 from dealerassist.floor.errors import FloorError, FloorErrorCode
 from dealerassist.floor.own_server import server_watch
 from dealerassist.floor.own_server.own_server import OwnServer
-from dealerassist.floor.own_server.programs import server_programs
+from dealerassist.floor.own_server.programs import ServerPrograms, server_programs
+from tests.support.floor.databases import FloorDatabases
 from tests.support.places import PROJECT
 
 AS_ROOT = os.geteuid() == 0
@@ -35,6 +36,37 @@ def reachable() -> Iterator[Path]:
     folder.chmod(0o755)
     yield folder
     shutil.rmtree(folder)
+
+
+COPY = """#!/bin/sh
+for each; do
+    case $each in
+        --pgdata=*) cp -r {made} "${{each#--pgdata=}}" && exec chmod 700 "${{each#--pgdata=}}" ;;
+    esac
+done
+"""
+
+
+@pytest.fixture(scope="module")
+def quick() -> Iterator[ServerPrograms]:
+    """The server's programs, with an `initdb` that copies what the real one has made once."""
+    real = server_programs()
+    if not real.everybodys:
+        yield real
+        return
+    with tempfile.TemporaryDirectory(prefix="own-server.") as home:
+        folder = Path(home)
+        folder.chmod(0o755)
+        server = OwnServer(folder / "once", durable=False)
+        server._make_folders()
+        server._make_data()
+        for each in (folder / "once", *(folder / "once").rglob("*")):
+            each.chmod(0o755 if each.is_dir() else 0o644)
+        (folder / "bin").mkdir()
+        (folder / "bin" / "postgres").symlink_to(real.postgres)
+        (folder / "bin" / "initdb").write_text(COPY.format(made=folder / "once" / "data"))
+        (folder / "bin" / "initdb").chmod(0o755)
+        yield ServerPrograms(folder, everybodys=True)
 
 
 def asked(server: OwnServer, question: str = "SELECT current_user") -> object:
@@ -75,37 +107,19 @@ def test_it_runs_within_the_block_and_leaves_nothing():
     assert not folder.exists()
 
 
-def test_for_the_demonstration_it_waits_for_the_disk():
-    with OwnServer() as server:
-        assert asked(server, "SHOW fsync") == "on"
-
-
 @pytest.mark.skipif(not AS_ROOT, reason="only root can step down")
-def test_as_root_it_runs_under_a_number_that_nobody_has():
-    with OwnServer(durable=False) as server:
-        status = Path(f"/proc/{server.pid}/status").read_text(encoding="utf-8")
-        uids = {int(each) for each in status.split("Uid:")[1].splitlines()[0].split()}
-        assert len(uids) == 1
-        assert uids.isdisjoint(each.pw_uid for each in pwd.getpwall())
-        assert "Groups:\t \n" in status
+def test_as_root_it_runs_under_a_number_that_nobody_has(floor_server: FloorDatabases):
+    status = Path(f"/proc/{floor_server.server.pid}/status").read_text(encoding="utf-8")
+    uids = {int(each) for each in status.split("Uid:")[1].splitlines()[0].split()}
+    assert len(uids) == 1
+    assert uids.isdisjoint(each.pw_uid for each in pwd.getpwall())
+    assert "Groups:\t \n" in status
 
 
-def test_the_programs_of_the_wheel_serve_where_debians_are_not(tmp_path: Path):
-    """As in a fresh clone on a machine without PostgreSQL."""
-    programs = server_programs(debian=tmp_path)
-    assert not programs.everybodys
-    with OwnServer(durable=False, programs=programs) as server:
-        assert str(asked(server, "SELECT version()")).startswith("PostgreSQL 17.")
-        assert asked(server, "SELECT count(*) FROM pg_config WHERE setting ~ 'with-openssl'") == 1
-        folder = server.folder
-    assert not folder.exists()
-
-
-@pytest.mark.skipif(not AS_ROOT, reason="only root needs a copy of the programs")
-def test_the_programs_are_copied_to_where_they_may_be_run(
+def test_the_programs_of_the_wheel_serve_where_debians_are_not_and_may_be_run(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):
-    """Many a house mounts /tmp so that nothing in it can be run."""
+    """As in a fresh clone, at a house that mounts /tmp so that nothing in it can be run."""
     asked_of = os.statvfs
 
     def statvfs(path: Path) -> SimpleNamespace:
@@ -114,10 +128,17 @@ def test_the_programs_are_copied_to_where_they_may_be_run(
         return SimpleNamespace(f_flag=forbidden, f_bavail=found.f_bavail, f_frsize=found.f_frsize)
 
     monkeypatch.setattr(os, "statvfs", statvfs)
-    with OwnServer(durable=False, programs=server_programs(debian=tmp_path)) as server:
-        runs = Path(f"/proc/{server.pid}/exe").readlink()
+    programs = server_programs(debian=tmp_path)
+    assert not programs.everybodys
+    with OwnServer(durable=False, programs=programs) as server:
+        assert str(asked(server, "SELECT version()")).startswith("PostgreSQL 17.")
+        assert asked(server, "SELECT count(*) FROM pg_config WHERE setting ~ 'with-openssl'") == 1
+        folder, runs = server.folder, Path(f"/proc/{server.pid}/exe").readlink()
+    assert not folder.exists()
+    # Only root needs a copy of them.
+    if AS_ROOT:
         assert not runs.is_relative_to(tempfile.gettempdir())
-    assert not runs.parents[2].exists()
+        assert not runs.parents[2].exists()
 
 
 def test_of_debians_the_newest_is_taken(tmp_path: Path):
@@ -138,8 +159,12 @@ def test_without_any_postgresql_it_says_so(tmp_path: Path, monkeypatch: pytest.M
     assert said.value.code is FloorErrorCode.NO_POSTGRESQL
 
 
-def test_what_is_committed_is_there_after_a_crash(reachable: Path):
-    with OwnServer(reachable / "server", durable=False) as server:
+def test_what_is_committed_is_there_after_a_crash_also_in_a_folder_with_a_long_name_and_signs(
+    reachable: Path,
+):
+    folder = reachable / ('it\'s a, long "name" ' * 5).strip() / "server"
+    assert len(str(folder)) > 100
+    with OwnServer(folder, durable=False) as server:
         with psycopg.connect(server.dsn) as db:
             db.execute("CREATE TABLE kept AS SELECT 7 AS seven")
         before = server.pid
@@ -147,15 +172,10 @@ def test_what_is_committed_is_there_after_a_crash(reachable: Path):
         assert is_gone(before)
         server.start()
         assert asked(server, "SELECT seven FROM kept") == 7
-    with OwnServer(reachable / "server", durable=False) as server:
+    # As for the demonstration, it waits for the disk.
+    with OwnServer(folder) as server:
+        assert asked(server, "SHOW fsync") == "on"
         assert asked(server, "SELECT seven FROM kept") == 7
-
-
-def test_a_folder_with_a_long_name_and_signs_has_a_socket_all_the_same(reachable: Path):
-    folder = reachable / ('it\'s a, long "name" ' * 5).strip() / "server"
-    with OwnServer(folder, durable=False) as server:
-        assert len(str(folder)) > 100
-        assert asked(server) == "postgres"
         dsn = server.dsn
     socket = Path(psycopg.conninfo.conninfo_to_dict(dsn)["host"])
     assert not socket.exists()
@@ -171,8 +191,8 @@ def test_a_folder_that_its_user_cannot_reach_is_named(tmp_path: Path):
     assert "Permission denied" in str(said.value)
 
 
-def test_a_setting_that_postgresql_refuses_is_named():
-    server = OwnServer(durable=False, settings={"max_connections": "none"})
+def test_a_setting_that_postgresql_refuses_is_named(quick: ServerPrograms):
+    server = OwnServer(durable=False, settings={"max_connections": "none"}, programs=quick)
     with pytest.raises(FloorError, match="max_connections"):
         server.start()
     assert not server.folder.exists()
@@ -185,6 +205,7 @@ from types import SimpleNamespace
 from dealerassist.floor.own_server import server_watch
 from dealerassist.floor.own_server.own_server import OwnServer
 import psycopg
+from dealerassist.floor.own_server.programs import ServerPrograms
 reachable, user = Path(sys.argv[1]), int(sys.argv[2])
 os.environ["TMPDIR"] = str(reachable)
 if user:
@@ -194,7 +215,8 @@ if user:
     os.setgroups([]), os.setgid(user), os.setuid(user)
     pythons = (os.path.realpath(sys.executable), "/usr/bin/python3", "/usr/local/bin/python3")
     sys.executable = next(each for each in pythons if os.access(each, os.X_OK))
-server = OwnServer(durable=False)
+programs = ServerPrograms(Path(sys.argv[3]), everybodys=bool(sys.argv[4]))
+server = OwnServer(durable=False, programs=programs)
 server.start()
 with psycopg.connect(server.dsn) as db:
     db.execute("SELECT 1")
@@ -206,8 +228,10 @@ time.sleep(600)
 class Starter:
     """Another process that has started a server; its numbers, and the server's folder."""
 
-    def __init__(self, reachable: Path, user: int = 0) -> None:
-        command = [sys.executable, "-c", STARTED, str(reachable), str(user)]
+    def __init__(self, reachable: Path, programs: ServerPrograms, user: int = 0) -> None:
+        everybodys = "yes" if programs.everybodys else ""
+        words = [str(reachable), str(user), str(programs.home), everybodys]
+        command = [sys.executable, "-c", STARTED, *words]
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=PROJECT)
         assert self.process.stdout is not None
         server, watch, folder = self.process.stdout.readline().split()
@@ -218,8 +242,8 @@ class Starter:
         self.process.communicate()
 
 
-def test_it_ends_with_who_started_it_even_by_kill_9(reachable: Path):
-    starter = Starter(reachable)
+def test_it_ends_with_who_started_it_even_by_kill_9(reachable: Path, quick: ServerPrograms):
+    starter = Starter(reachable, quick)
     assert shared_memory(starter.server)
     starter.end()
     assert in_the_end(lambda: is_gone(starter.watch))
@@ -228,16 +252,16 @@ def test_it_ends_with_who_started_it_even_by_kill_9(reachable: Path):
     assert in_the_end(lambda: not shared_memory(starter.server))
 
 
-def test_it_ends_with_its_watch(reachable: Path):
-    starter = Starter(reachable)
+def test_it_ends_with_its_watch(reachable: Path, quick: ServerPrograms):
+    starter = Starter(reachable, quick)
     os.kill(starter.watch, signal.SIGKILL)
     assert in_the_end(lambda: is_gone(starter.server))
     starter.end()
     shutil.rmtree(starter.folder)
 
 
-def test_killed_itself_it_leaves_no_shared_memory(reachable: Path):
-    starter = Starter(reachable)
+def test_killed_itself_it_leaves_no_shared_memory(reachable: Path, quick: ServerPrograms):
+    starter = Starter(reachable, quick)
     os.kill(starter.server, signal.SIGKILL)
     assert in_the_end(lambda: not shared_memory(starter.server))
     starter.end()
@@ -245,10 +269,10 @@ def test_killed_itself_it_leaves_no_shared_memory(reachable: Path):
 
 
 @pytest.mark.skipif(not AS_ROOT, reason="the tests run as an ordinary user already")
-def test_an_ordinary_user_starts_one_too(reachable: Path):
+def test_an_ordinary_user_starts_one_too(reachable: Path, quick: ServerPrograms):
     nobody = pwd.getpwnam("nobody").pw_uid
     reachable.chmod(0o777)
-    starter = Starter(reachable, nobody)
+    starter = Starter(reachable, quick, nobody)
     assert Path(f"/proc/{starter.server}").stat().st_uid == nobody
     starter.end()
     assert in_the_end(lambda: is_gone(starter.server))

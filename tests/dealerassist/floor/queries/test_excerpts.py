@@ -5,6 +5,7 @@ Tests `dealerassist/floor/queries/excerpts.py`.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -19,11 +20,22 @@ from dealerassist.journal.errors import JournalError
 from dealerassist.journal.reader import JournalReader
 from dealerassist.records.shift.report_from_journal import shift_report
 from tests.support.floor.arrived import arrived
-from tests.support.floor.databases import as_role
+from tests.support.floor.databases import FloorDatabases, as_role
 from tests.support.reports.several_shifts import several_shifts
 from tests.support.tiers import some
 
 LOOKING = Opening(OpenedFor.TABLE, "P-02")
+
+STREAM = 1
+"""The number of the only table."""
+
+FEWER_SIGNED = """
+DELETE FROM floor.countersignature USING (
+    SELECT size AS signed, row_number() OVER (ORDER BY size DESC) AS place
+    FROM floor.countersignature) AS each
+WHERE size = signed AND (place - 1) %% %s <> 0
+"""
+"""Of each so many checkpoints one is countersigned, from the last on."""
 
 
 @pytest.fixture(scope="module")
@@ -31,14 +43,20 @@ def journal(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return several_shifts(tmp_path_factory)
 
 
+@pytest.fixture(scope="module")
+def floor_like(floor_server: FloorDatabases, journal: Path) -> Iterator[str]:
+    with floor_server.filled(lambda db: arrived(db, journal)) as name:
+        yield name
+
+
 @pytest.mark.parametrize("every", some([3, 1]))
 def test_a_report_from_the_database_is_that_of_the_kiosk(
     db: Database, journal: Path, tmp_path: Path, every: int
 ) -> None:
-    stream = arrived(db, journal, every=every)
+    db.execute(FEWER_SIGNED, (every,))
     with JournalReader(journal) as whole:
         for shift in range(1, 5):
-            with open_excerpt(db, stream, shift, tmp_path / f"{shift}", LOOKING) as excerpt:
+            with open_excerpt(db, STREAM, shift, tmp_path / f"{shift}", LOOKING) as excerpt:
                 found = shift_report(excerpt, shift, zone=UTC)
                 since = excerpt.base.number + 1
             seen = found.integrity.countersigned
@@ -67,11 +85,10 @@ def looking(db: Database, dsn: str) -> str:
     return as_role(db, dsn, "looker")
 
 
-def test_who_looks_is_noted(db: Database, floor_dsn: str, journal: Path, tmp_path: Path) -> None:
-    stream = arrived(db, journal)
+def test_who_looks_is_noted(db: Database, floor_dsn: str, tmp_path: Path) -> None:
     with (
         connect(looking(db, floor_dsn), program="tests") as screen,
-        open_excerpt(screen, stream, 2, tmp_path / "excerpt", LOOKING) as excerpt,
+        open_excerpt(screen, STREAM, 2, tmp_path / "excerpt", LOOKING) as excerpt,
     ):
         first, last = excerpt.base.number + 1, excerpt.count
     noted = db.execute(
@@ -80,8 +97,7 @@ def test_who_looks_is_noted(db: Database, floor_dsn: str, journal: Path, tmp_pat
     assert noted == (first, last, "looker", "P-02", "table")
 
 
-def test_the_screen_reads_no_entry_otherwise(db: Database, floor_dsn: str, journal: Path) -> None:
-    arrived(db, journal)
+def test_the_screen_reads_no_entry_otherwise(db: Database, floor_dsn: str) -> None:
     with connect(looking(db, floor_dsn), program="tests") as screen:
         for sql in ("SELECT * FROM floor.entry", "SELECT * FROM floor.standing"):
             with pytest.raises(Exception, match="permission denied"):
@@ -91,47 +107,44 @@ def test_the_screen_reads_no_entry_otherwise(db: Database, floor_dsn: str, journ
                 screen.execute(sql)
 
 
-def test_what_is_not_there_is_said(db: Database, journal: Path, tmp_path: Path) -> None:
-    stream = arrived(db, journal)
+def test_what_is_not_there_is_said(db: Database, tmp_path: Path) -> None:
     with pytest.raises(FloorError) as caught:
-        open_excerpt(db, stream, 9, tmp_path / "none", LOOKING)
+        open_excerpt(db, STREAM, 9, tmp_path / "none", LOOKING)
     assert caught.value.code is FloorErrorCode.NO_SUCH_SHIFT
-    db.execute("DELETE FROM floor.entry WHERE stream = %s AND number < 700", (stream,))
+    db.execute("DELETE FROM floor.entry WHERE stream = %s AND number < 700", (STREAM,))
     with pytest.raises(FloorError) as caught:
-        open_excerpt(db, stream, 1, tmp_path / "none", LOOKING)
+        open_excerpt(db, STREAM, 1, tmp_path / "none", LOOKING)
     assert caught.value.code is FloorErrorCode.NOT_KEPT
 
 
 def test_what_was_changed_in_the_database_is_found(
     db: Database, journal: Path, tmp_path: Path
 ) -> None:
-    stream = arrived(db, journal)
     with JournalReader(journal) as reader:
         changed = reader.shifts()[1].opened_entry
     db.execute(
         "UPDATE floor.entry SET body = replace(convert_from(body, 'UTF8'), 'C-', 'D-')::bytea "
         "WHERE stream = %s AND number = %s",
-        (stream, changed),
+        (STREAM, changed),
     )
     with pytest.raises(JournalError) as caught:
-        open_excerpt(db, stream, 2, tmp_path / "excerpt", LOOKING)
+        open_excerpt(db, STREAM, 2, tmp_path / "excerpt", LOOKING)
     assert caught.value.facts["entry"] == changed
 
 
 def test_what_is_packed_is_opened_like_the_rest(
-    db: Database, floor_dsn: str, journal: Path, tmp_path: Path
+    db: Database, floor_dsn: str, tmp_path: Path
 ) -> None:
-    stream = arrived(db, journal)
     db.execute(
         "INSERT INTO floor.watched (stream, number, hash) "
         "SELECT stream, number, hash FROM floor.head WHERE stream = %s",
-        (stream,),
+        (STREAM,),
     )
-    with open_excerpt(db, stream, 2, tmp_path / "before", LOOKING) as excerpt:
+    with open_excerpt(db, STREAM, 2, tmp_path / "before", LOOKING) as excerpt:
         before = shift_report(excerpt, 2, zone=UTC)
     assert pack_shifts(db, datetime.now(UTC)) >= 2
     with (
         connect(looking(db, floor_dsn), program="tests") as screen,
-        open_excerpt(screen, stream, 2, tmp_path / "after", LOOKING) as excerpt,
+        open_excerpt(screen, STREAM, 2, tmp_path / "after", LOOKING) as excerpt,
     ):
         assert shift_report(excerpt, 2, zone=UTC) == before

@@ -25,7 +25,7 @@ from dealerassist.journal.read_model.incident_kinds import IncidentKind
 from dealerassist.journal.reader import JournalReader
 from dealerassist.local_time import DAY_MS
 from tests.support.floor import two_shifts
-from tests.support.floor.databases import as_role
+from tests.support.floor.databases import FloorDatabases, as_role
 from tests.support.floor.projections import links_in, registered
 from tests.support.reports.played import START, once
 
@@ -62,21 +62,34 @@ def journal(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return once(tmp_path_factory, "two-shifts", two_shifts.play)
 
 
-@pytest.fixture
-def screen(floor_dsn: str, journal: Path) -> Iterator[Database]:
+@pytest.fixture(scope="module")
+def floor_like(floor_server: FloorDatabases, journal: Path) -> Iterator[str]:
     """The same evening at two tables."""
-    with connect(floor_dsn, program="tests") as db:
+
+    def fill(db: Database) -> None:
         for table in ("4", "7"):
             stream = registered(db, table)
             with db.transaction():
                 TableProjection.load(db, stream).take(links_in(journal))
-        dsn = as_role(db, floor_dsn, "floor_screen")
-    with connect(dsn, program="tests") as db:
-        yield db
+
+    with floor_server.filled(fill) as name:
+        yield name
+
+
+@pytest.fixture(scope="module")
+def looked_at(floor_server: FloorDatabases, floor_like: str) -> Iterator[Database]:
+    """It, to be read only, as the screen."""
+    with (
+        floor_server.new(floor_like) as dsn,
+        connect(dsn, program="tests") as db,
+        connect(as_role(db, dsn, "floor_screen"), program="tests") as screen,
+    ):
+        yield screen
 
 
 @pytest.mark.parametrize("name", SEARCHES)
-def test_what_a_journal_finds_is_found_at_each_table(screen: Database, journal: Path, name: str):
+def test_what_a_journal_finds_is_found_at_each_table(looked_at: Database, journal: Path, name: str):
+    screen = looked_at
     wanted, of_one = SEARCHES[name]
     with JournalReader(journal) as reader:
         rows = find_hands(reader, of_one)
@@ -93,9 +106,9 @@ def test_what_a_journal_finds_is_found_at_each_table(screen: Database, journal: 
     assert len(only.hands) == len(rows)
 
 
-def test_a_hand_is_found_with_the_incidents_it_is_found_by(screen: Database):
+def test_a_hand_is_found_with_the_incidents_it_is_found_by(looked_at: Database):
     kinds = (IncidentKind.MISDEAL, IncidentKind.UNDO)
-    found = find_house_hands(screen, HandsWanted(incidents=kinds), most=200).hands
+    found = find_house_hands(looked_at, HandsWanted(incidents=kinds), most=200).hands
     assert {kind for each in found for kind in each.incidents} >= set(kinds)
     assert all(set(kinds) & set(each.incidents) for each in found)
 
@@ -195,8 +208,8 @@ def test_a_hand_that_is_written_long_after_it_was_dealt_notes_its_traits(
     assert noted == kinds > 1
 
 
-def test_pages_follow_each_other_without_gap_or_double(screen: Database):
-    pages_follow_each_other(screen)
+def test_pages_follow_each_other_without_gap_or_double(looked_at: Database):
+    pages_follow_each_other(looked_at)
 
 
 def pages_follow_each_other(screen: Database) -> None:

@@ -32,6 +32,7 @@ from dealerassist.journal.store.floor_files import (
 from dealerassist.journal.store.paths import floor_paths_of
 from tests.support.floor.databases import as_role
 from tests.support.floor.relayed import RelayedTable, alarms_of, all_alarms, entries_of, register
+from tests.support.tiers import crossed
 
 FLOOR = Countersigner(Ed25519PrivateKey.from_private_bytes(bytes(range(32))))
 OTHER_FLOOR = Countersigner(Ed25519PrivateKey.from_private_bytes(bytes(range(1, 33))))
@@ -200,8 +201,7 @@ def test_a_start_that_writes_the_mirror_anew_is_followed(db, table):
 # ── what is other than before ───────────────────────────────────────────────────────────────
 
 
-@pytest.mark.parametrize("at", [1, 2, 130, 299, 300])
-@pytest.mark.parametrize("more", [0, 200])
+@pytest.mark.parametrize(("at", "more"), crossed([1, 2, 130, 299, 300], [0, 200]))
 def test_a_rewritten_journal_is_named_by_its_first_other_entry(db, table, at, more):
     table.copyist.add(300)
     table.turns()
