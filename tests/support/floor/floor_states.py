@@ -7,9 +7,13 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
+from dealerassist.desk.desk import TableDesk
 from dealerassist.floor.overview import Answered, FloorOverview
 from dealerassist.floor.queries.found_hands import HandsFound, HandsWanted
+from dealerassist.journal.journal import Journal
 from dealerassist.locale.catalogue import Language
+from dealerassist.rules.profile_files import load_profile
+from dealerassist.simulation.demo_shift import DemoShift
 from tests.support.floor.made_up_house import (
     AT_MS,
     FORK,
@@ -27,8 +31,8 @@ from tests.support.floor.made_up_house import (
 )
 from tests.support.floor.told_source import ToldSource
 from tests.support.house_figures import house_figures
+from tests.support.reports.played import DAY, STUD, a_clock
 from tests.support.ui.croupier import StoppedClock
-from ui.demo.demonstration import Demonstration, leave_open
 from ui.floor.bell import Bell
 from ui.floor.floor import Floor
 from ui.floor.ports import FetchedTable, TableWanted
@@ -227,7 +231,11 @@ def troubled(language: Language, journal: Path, kind: str | None, answered: Answ
 
 
 def played_table(folder: Path) -> Path:
-    """The journal of a table at which a demonstration has been played."""
-    demo = Demonstration(folder / "table", 1, 24, Language.ENGLISH, "casinos-austria-stud")
-    leave_open(demo, lambda _: None)
-    return demo.journal
+    """The journal of a table at which 24 hands have been played, and which plays on."""
+    path, clock = folder / "table.journal", a_clock()
+    with Journal.open(path, table_id="4", clock=clock) as journal:
+        rules = load_profile(STUD).at_table()
+        shift = DemoShift(TableDesk(journal), rules, seed=1, clock=clock)
+        shift.open(table="4", gaming_day=DAY)
+        shift.play(24, each=lambda _: None)
+    return path

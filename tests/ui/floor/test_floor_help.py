@@ -17,7 +17,6 @@ from tests.support.floor.floor_states import (
     FloorState,
     floor_of,
     floor_states,
-    played_table,
     running_states,
     table_states,
 )
@@ -41,11 +40,6 @@ ASKED_BY = (
     "find-number",
 )
 """What is tapped on the page with the tables, or on that of the search, for each question."""
-
-
-@pytest.fixture(scope="module")
-def journal(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return played_table(tmp_path_factory.mktemp("floor"))
 
 
 def questions(language: Language) -> Iterator[FloorState]:

@@ -19,12 +19,11 @@ from tests.support.floor.floor_states import (
     FloorState,
     floor_of,
     floor_states,
-    played_table,
     running_states,
     table_states,
 )
 from tests.support.floor.made_up_house import FORK, quiet_house
-from tests.support.tiers import LONG
+from tests.support.tiers import LONG, some
 from tests.support.ui.items import every_look, thinned
 from tests.support.ui.long_words import LongWords
 from tests.support.ui.pit_table import WON_AT_ONCE, deal
@@ -51,11 +50,6 @@ def no_complaints(qapp: QGuiApplication, qtlog) -> Iterator[None]:
     assert [record.message for record in qtlog.records] == []
 
 
-@pytest.fixture(scope="module")
-def journal(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return played_table(tmp_path_factory.mktemp("floor"))
-
-
 @pytest.mark.parametrize(("size", "language"), SIZES)
 def test_every_state_of_the_floor_is_as_it_should_be(
     size: tuple[int, int], language: Language, journal: Path
@@ -64,7 +58,7 @@ def test_every_state_of_the_floor_is_as_it_should_be(
     assert faults(size, thinned(walk, size)) == {}
 
 
-@pytest.mark.parametrize(("size", "language"), SIZES)
+@pytest.mark.parametrize(("size", "language"), some(SIZES))
 def test_so_is_the_hand_that_is_played(size: tuple[int, int], language: Language, tmp_path: Path):
     path = tmp_path / "table.journal"
     deal(path, (WON_AT_ONCE, "new-hand card-As card-2c card-Td act-bet"))
@@ -82,7 +76,7 @@ def test_so_it_is_where_words_are_longer_than_english(
     assert faults((1280, 800), walk, longer=True) == {}
 
 
-@pytest.mark.parametrize(("size", "language"), SIZES)
+@pytest.mark.parametrize(("size", "language"), some(SIZES))
 def test_what_rings_is_told_in_letters_that_are_read_from_afar(
     size: tuple[int, int], language: Language
 ):

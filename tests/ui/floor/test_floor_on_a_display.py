@@ -11,6 +11,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from tests.support.ui.xtest import x_server
 
 SCRIPT = r"""
@@ -62,6 +64,7 @@ with staged(floor, (1280, 800)) as stage, XFinger(sys.argv[1]) as finger:
 """
 
 
+@pytest.mark.long
 def test_a_call_is_answered_and_every_page_opened_with_a_finger():
     root = Path(__file__).parents[3]
     surroundings = {name: text for name, text in os.environ.items() if not name.startswith("QT_")}

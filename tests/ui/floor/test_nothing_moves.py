@@ -20,7 +20,6 @@ from tests.support.floor.floor_states import (
     TABLE_4,
     FloorState,
     floor_of,
-    played_table,
 )
 from tests.support.floor.made_up_house import (
     AT_MS,
@@ -50,11 +49,6 @@ LOUD = FloorOverview(
 
 OF_RINGS = ("look", "to-do", "seen", "coming", "floor-trouble")
 """What the keys are called that come and go with what rings."""
-
-
-@pytest.fixture(scope="module")
-def journal(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return played_table(tmp_path_factory.mktemp("floor"))
 
 
 def told(floor: Floor, overview: FloorOverview) -> Floor:

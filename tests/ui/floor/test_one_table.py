@@ -44,9 +44,10 @@ WALK = """
 """
 
 
-@pytest.fixture
-def journal(tmp_path: Path) -> Path:
-    path = tmp_path / "table.journal"
+@pytest.fixture(scope="module")
+def journal(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Three shifts of four hands, to be read only."""
+    path = tmp_path_factory.mktemp("table") / "table.journal"
     for _ in range(3):
         deal(path)
     correct(path, CorrectResult(4, (Won(4, 15),), 0))
