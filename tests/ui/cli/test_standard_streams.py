@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from tests.support.places import PROJECT
+from tests.support.reports.played import played_once
 
 LEGAL = PROJECT / "tests" / "hands_phh" / "5.12-holdem-heads-up.phh"
 
@@ -44,13 +45,8 @@ def test_without_an_input_a_command_reads_its_files():
     assert "p1 wins" in done.stdout
 
 
-def test_no_file_of_the_program_takes_the_number_of_a_closed_stream(tmp_path):
+def test_no_file_of_the_program_takes_the_number_of_a_closed_stream(tmp_path, tmp_path_factory):
     """Else a copy of the journal would begin with what is printed."""
-    journal, copy = tmp_path / "table.journal", tmp_path / "copy.journal"
-    played = "from pathlib import Path; from tests.support.reports.played import play_shift; "
-    subprocess.run(
-        [sys.executable, "-c", f"{played}play_shift(Path({str(journal)!r}), 1)"],
-        cwd=PROJECT, check=True,
-    )  # fmt: skip
+    journal, copy = played_once(tmp_path_factory, 1), tmp_path / "copy.journal"
     assert shell("<&- >&- 2>&-", "backup", journal, copy).returncode in (0, 2)
     assert shell("", "verify", copy).returncode == 0

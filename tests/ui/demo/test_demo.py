@@ -37,6 +37,7 @@ from dealerassist.staff.signing_in import SignedIn
 from dealerassist.table.events import Event, LastHandsAnnounced
 from reports.shift.document import report_file_name
 from tests.support.places import PROJECT
+from tests.support.tiers import LONG
 from ui.cli import cli
 from ui.cli.typed_program import typed_name
 from ui.demo.demonstration import JUST_NOW_MS, Demonstration, leave_open
@@ -233,17 +234,18 @@ def test_its_staff_signs_in_with_the_pins_that_it_shows(left: DemoFiles, tmp_pat
     places = StaffPaths(out / "table.journal.pins", out / "pins.pepper")
     with Journal.open(out / "table.journal") as journal:
         desk = StaffDesk(TableDesk(journal), places)
-        for person, pin in shown:
+        # Another process has made real hashes, which cost what they are to cost.
+        for person, pin in shown if LONG else shown[-1:]:
             assert isinstance(desk.sign_in(person, Pin(pin)), SignedIn)
         assert isinstance(desk.sign_in("C-07", Pin(shown[0][1])), Refusal)
 
 
 def test_a_folder_with_a_journal_is_left_alone(folder: Path) -> None:
     before = (folder / "table.journal").stat().st_mtime_ns
-    done = demo("demo", "--out", str(folder), "--hands", "2")
-    assert done.returncode != 0
+    done = CliRunner().invoke(cli, ["demo", "--out", str(folder), "--hands", "2"])
+    assert isinstance(done.exception, SystemExit)
+    assert done.exit_code != 0
     assert "table.journal" in done.stderr
-    assert "Traceback" not in done.stderr
     assert (folder / "table.journal").stat().st_mtime_ns == before
 
 
