@@ -148,7 +148,7 @@ def test_every_hand_is_exported_under_its_game(evening: Path, made: ShiftReport)
 
 
 def test_an_evening_with_one_game_has_no_games(tmp_path_factory: pytest.TempPathFactory):
-    with JournalReader(played_once(tmp_path_factory, 6)) as reader:
+    with JournalReader(played_once(tmp_path_factory, 8)) as reader:
         made = shift_report(reader, zone=UTC)
     assert (made.games, made.turns, made.head.mix) == ((), (), "")
     assert {hand.game for hand in made.hands} == {0}

@@ -117,7 +117,7 @@ def test_the_same_journal_gives_the_same_bytes(demo: Path, tmp_path: Path) -> No
 
 def test_a_high_low_shift_adds_up(tmp_path: Path) -> None:
     path = tmp_path / "high-low.db"
-    play_shift(path, 25, seed=3, profile="casinos-austria-stud-high-low")
+    play_shift(path, 8, seed=3, profile="casinos-austria-stud-high-low")
     with JournalReader(path) as journal:
         report = shift_report(journal, zone=UTC)
     assert report.balance is not None

@@ -46,7 +46,7 @@ def busy_evening(factory: pytest.TempPathFactory) -> Path:
 
 def _play(path: Path) -> None:
     evening = BusyEvening(path)
-    evening.play(44)
+    evening.play(27)
     evening.close()
     evening.journal.close()
 
@@ -70,7 +70,7 @@ class BusyEvening:
             16: self._propose,
             20: self._irregular,
             25: self._credit,
-            40: self._count,
+            26: self._count,
         }
 
         def each(number: int) -> None:
