@@ -14,7 +14,7 @@ from dealerassist.journal.read_model.rows import WaitingRow
 from dealerassist.journal.read_model.shift_rows import ShiftSheet
 from dealerassist.journal.read_model.snapshot import not_retracted
 from dealerassist.journal.reader import JournalReader
-from dealerassist.table.events import Event, HouseSettingChanged
+from dealerassist.table.events import ChipsAdded, Event, HouseSettingChanged, SeatTaken
 from dealerassist.table.evolve import fold
 from dealerassist.table.noted_irregularities import CASH_REACHED
 from dealerassist.table.seat import CashGuest
@@ -38,15 +38,15 @@ def cash_so_far(journal: JournalReader, gaming_day: str) -> tuple[CashGuest, ...
     Raises:
         JournalError: if an entry of the day cannot be read.
     """
-    *_, cash = ((), *(after for _, after in _steps(journal, gaming_day)))
-    return tuple(replace(guest, noticed=0) for guest in cash)
+    sums = [cash for _, cash in _steps(journal, gaming_day)]
+    return tuple(replace(guest, noticed=0) for guest in (sums[-1] if sums else ()))
 
 
 def cash_bought(journal: JournalReader, row: WaitingRow) -> tuple[CashBought, ...]:
     """The buy-ins of the guest whose cash waits for the pit boss, at whatever seat and shift.
 
     Empty if it is something else that waits, or if they do not add up to its sum, as where a chip
-    was worth something else before. All entries of the day up to it are read.
+    was worth something else when they were made. All entries of the day up to it are read.
 
     Raises:
         JournalError: if one of them cannot be read.
@@ -57,11 +57,12 @@ def cash_bought(journal: JournalReader, row: WaitingRow) -> tuple[CashBought, ..
     bought, sums = defaultdict[int, list[CashBought]](list), dict[int, int]()
     cash: tuple[CashGuest, ...] = ()
     for entry, cash in _steps(journal, sheet.gaming_day, upto=row.entry):
-        for guest in cash:
+        # A sum is greater in smaller chips, too, which nobody has bought.
+        for guest in cash if any(map(_is_buy_in, entry.events)) else ():
             more = guest.bought - sums.get(guest.number, 0)
             if more > 0:
                 bought[guest.number].append(CashBought(entry.utc_ms, guest.seat, more))
-            sums[guest.number] = guest.bought
+        sums = {guest.number: guest.bought for guest in cash}
     here = (guest for guest in cash if guest.seat == row.seat and guest.left is None)
     found = tuple(each for guest in here for each in bought[guest.number])
     return found if sum(each.amount for each in found) == row.amount else ()
@@ -80,6 +81,10 @@ def _steps(
     for entry in not_retracted(journal.entries(since=before, upto=upto)):
         state = fold(state, (each for each in entry.events if not _sets_amount(each)))
         yield entry, state.cash
+
+
+def _is_buy_in(event: Event) -> bool:
+    return isinstance(event, SeatTaken | ChipsAdded)
 
 
 def _sets_amount(event: Event) -> bool:

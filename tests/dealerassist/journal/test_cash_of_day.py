@@ -24,12 +24,13 @@ from dealerassist.table.commands import (
     CloseShift,
     LeaveSeat,
     OpenShift,
+    OpenTable,
     OpenTray,
     TakeSeat,
 )
 from dealerassist.table.house_settings import HouseSettings
 from dealerassist.table.noted_irregularities import CASH_REACHED
-from tests.support.journal.scribe import Scribe
+from tests.support.journal.scribe import RULES, Scribe
 
 SETS_AMOUNT = ChangeHouseSettings(HouseSettings(cash_per_day=10_000))
 
@@ -124,6 +125,25 @@ def test_the_buy_ins_behind_it_are_those_of_the_guest_at_whatever_seat_and_shift
     scribe.do(TakeSeat(5, 5000, cash=4000))
     scribe.do(AddChips(5, 3000, 3000))
     assert behind(scribe.journal) == [(2, 3000), (5, 4000), (5, 3000)]
+
+
+def test_in_other_chips_no_buy_ins_are_behind_it_but_of_who_came_later(scribe: Scribe):
+    """HP 3: the sum of before counts in the new chips, which nobody has bought."""
+    sells(scribe).do(AddChips(2, 4000, 4000))
+    for seat in (1, 2):
+        scribe.do(LeaveSeat(seat))
+    scribe.do(CloseShift(1))
+    for box in scribe.state.to_count:
+        scribe.do(Acknowledge(box.number))
+    scribe.do(OpenTable("Table 7", replace(RULES, smallest_chip_cents=50)))
+    scribe.do(OpenShift("bert", "2026-01-31", 2))
+    scribe.do(OpenTray(((1, 900_000),)))
+    reached = scribe.do(TakeSeat(2, 13_000, cash=13_000))
+    assert [guest.bought for guest in scribe.state.cash] == [21_000]
+    later = scribe.do(TakeSeat(1, 20_000, cash=20_000))
+    found = {row.entry: cash_bought(scribe.journal, row) for row in matters(scribe.journal, most=9)}
+    assert found[reached.number] == ()
+    assert [(each.seat, each.amount) for each in found[later.number]] == [(1, 20_000)]
 
 
 def test_an_amount_that_is_taken_away_for_a_while_leaves_no_gap(scribe: Scribe):
