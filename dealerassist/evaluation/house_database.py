@@ -46,7 +46,7 @@ PATIENCE_S = 60
 """How long a change waits for another one to end: some nights of a table are brought in by then."""
 
 FIRST_VERSION = 1
-"""The oldest version of the tables that is taken over."""
+"""The oldest version of the tables that is taken over: since it, only columns were added."""
 
 AT_ONCE = 2_000
 """So many rows are inserted by one statement at most."""
@@ -207,11 +207,14 @@ class HouseDatabase:
         """Change it as a whole, or not at all, once nobody else does.
 
         Raises:
+            NoEvaluationError: if a newer program has taken it over meanwhile.
             sqlite.Error: `is_locked`, if somebody still uses it after that time.
         """
         # Not sqlite-utils' `atomic`: two that first read and then write would refuse each other.
         self._connection.execute("BEGIN IMMEDIATE")
         with self._connection:
+            if self._version > VERSION:
+                raise NoEvaluationError(self._version)
             if not self._version:
                 self._begin()
             there = {*self._database.table_names()}
@@ -355,7 +358,8 @@ class HouseDatabase:
         for described in ("described_table", "described_column"):
             self._database.table(described).drop()
         self._describe()
-        self._connection.execute("UPDATE exported_part SET digest = x''")
+        # Not empty, as that of a part is whose journal keeps no checksums.
+        self._connection.execute("UPDATE exported_part SET digest = x'00'")
         self._connection.execute(f"PRAGMA user_version = {VERSION}")
 
     def _make(self, kind: type[EvaluationRow]) -> None:

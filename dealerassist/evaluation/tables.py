@@ -21,7 +21,8 @@ from dealerassist.evaluation.columns import (
 
 VERSION = 2
 """Of these tables; raised by whoever changes a name or a meaning, or adds columns: they come behind
-those of their table. A file of an older version gets them with the next export into it."""
+those of their table. A file of an older version gets them with the next export into it; after
+another change it is not taken any more (`house_database.FIRST_VERSION`)."""
 
 SHIFT, HAND = ("shift", "number"), ("hand", "number")
 """Table and column that other tables refer to."""

@@ -15,11 +15,13 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 from pysqlite3 import dbapi2 as sqlite
+from sqlite_utils import Database
 
 from dealerassist.evaluation.beside_journal import follow_journal
 from dealerassist.evaluation.figures_reading import hand_ranges, house_figures
 from dealerassist.evaluation.house_database import (
     EvaluatedJournal,
+    HouseDatabase,
     NoEvaluationError,
     begun_evaluation,
 )
@@ -168,32 +170,47 @@ ADDED = {
 def as_version_1(evaluation: Path) -> None:
     """Make it one that an older program has made."""
     connection = sqlite.connect(evaluation, isolation_level=None)
+    database = Database(connection, execute_plugins=False)
     for view in VIEWS:
-        connection.execute(f"DROP VIEW {view.name}")
+        database.view(view.name).drop()
     for table, added in ADDED.items():
-        columns = connection.execute(f"SELECT name FROM pragma_table_info('{table}')")  # noqa: S608
-        kept = ", ".join(name for (name,) in columns if name not in added)
-        connection.execute(f"CREATE TABLE was AS SELECT {kept} FROM {table}")  # noqa: S608
-        connection.execute(f"DROP TABLE {table}")
-        connection.execute(f"ALTER TABLE was RENAME TO {table}")
+        database.table(table).transform(drop=added)
     connection.execute("PRAGMA user_version = 1")
-    connection.close()
+    database.close()
 
 
-def test_what_an_older_program_made_gets_what_was_added(tmp_path):
+def test_what_an_older_program_made_gets_what_was_added(tmp_path, monkeypatch):
+    """As a whole or not at all; also of a journal that keeps no checksums of its shifts."""
     path = tmp_path / "table.journal"
     play_shifts(path, 2, seed=4)
     beside = follow_journal(path)
     whole = replace(house_figures(beside), as_of_ms=0)
     as_version_1(beside)
+    content = beside.read_bytes()
+    with pytest.raises(InterruptedError), HouseDatabase(beside) as database, database.changed():
+        raise InterruptedError
+    assert beside.read_bytes() == content
     with pytest.raises(NoEvaluationError):
         house_figures(beside)
+    monkeypatch.setattr("dealerassist.evaluation.export.part_digests", lambda _: {})
     assert replace(house_figures(follow_journal(path)), as_of_ms=0) == whole
     connection = sqlite.connect(beside)
     assert connection.execute("SELECT variant, hands_an_hour FROM by_croupier").fetchall()
     described = "SELECT count(*) FROM described_column WHERE \"column\" = 'dealt_seconds'"
     assert connection.execute(described).fetchone() == (2,)
     connection.close()
+
+
+def test_what_a_newer_program_took_over_meanwhile_is_left_to_it(tmp_path):
+    path = tmp_path / "house.db"
+    with begun_evaluation(path) as database, database.changed():
+        pass
+    with HouseDatabase(path) as database:
+        newer = sqlite.connect(path)
+        newer.execute("PRAGMA user_version = 99")
+        newer.close()
+        with pytest.raises(NoEvaluationError), database.changed():
+            pass
 
 
 def test_what_came_before_a_new_journal_stays_in_it(tmp_path):
