@@ -32,7 +32,8 @@ VARIANT = "coalesce(hand.variant, hand.game)"
 
 HANDS_AN_HOUR = """36000000 * sum(counts) FILTER (WHERE hand.dealt_seconds IS NOT NULL)
     / nullif(CAST(round(sum(hand.dealt_seconds) * 1000) AS INTEGER), 0) / 10.0 AS hands_an_hour"""
-"""As the shift report has it (`dealerassist/records/shift/clock_hours.py`); void hands are read."""
+"""As the shift report has it (`dealerassist/records/shift/clock_hours.py`): void hands are to be
+read for it too, as they took time."""
 
 TABLE_NAME = "table_name, currency"
 

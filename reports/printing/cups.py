@@ -22,7 +22,7 @@ COMMANDS = ("lpstat", "lp")
 def print_file(
     path: Path, wanted: str = "", *, patience_s: float = PATIENCE_S
 ) -> Printed | NotPrinted:
-    """Hand the file to a printer; takes at most four times `patience_s`.
+    """Hand the file to a printer; takes at most three times `patience_s`.
 
     Args:
         path: the file.
@@ -48,7 +48,7 @@ def print_file(
 def _handed_over(path: Path, printer: str, patience_s: float) -> Printed | NotPrinted:
     try:
         # Whatever the printer's own settings say: one copy, because each paper is counted, and A4,
-        # because one of another size is made smaller.
+        # as the pages are laid out: set to another size, it would make them smaller.
         answer = run_bounded(
             "lp", "-d", printer, "-n", "1", "-o", "media=A4", "--", str(path), patience_s=patience_s
         )

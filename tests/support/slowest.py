@@ -5,7 +5,6 @@
 
 import ast
 from collections import Counter
-from pathlib import Path
 
 import pytest
 
@@ -29,5 +28,5 @@ def pytest_terminal_summary(
     for module, took in seconds.most_common(MODULES):
         says = ast.get_docstring(ast.parse((config.rootpath / module).read_bytes())) or ""
         sentence, _, _ = says.partition("\n\n")
-        terminalreporter.line(f"{took:6.1f} s  {Path(module)}")
+        terminalreporter.line(f"{took:6.1f} s  {module}")
         terminalreporter.line(f"          {' '.join(sentence.split())}")
