@@ -89,7 +89,9 @@ class EvaluatedDown(EvaluationRow, frozen=True, kw_only=True):
     ended: Annotated[LaterMoment, about(description="When somebody else did, or the close.")]
     hands: Annotated[int, about(description="Hands played in it.")]
     taxe: Annotated[BlindChips, about(description="Taxe of its hands.")]
-    dealt_seconds: Annotated[float, about(description="How long was dealt in it, without breaks.")]
+    dealt_seconds: Annotated[
+        float, about(description="How long was dealt in it, without breaks, in seconds.")
+    ]
 
 
 class EvaluatedHand(EvaluationRow, frozen=True, kw_only=True):
@@ -123,7 +125,9 @@ class EvaluatedHand(EvaluationRow, frozen=True, kw_only=True):
     last_entry: Annotated[int, about(description="Last entry that belongs to it.")]
     variant: Annotated[str, about(description="Game as players call it, such as omaha_high_low.")]
     down: Annotated[int | None, about(description="Entry that began its down.")]
-    dealt_seconds: Annotated[float | None, about(description="Its share of the time of its down.")]
+    dealt_seconds: Annotated[
+        float | None, about(description="Its share of the time dealt in its down, in seconds.")
+    ]
 
 
 class HandFlag(EvaluationRow, frozen=True, kw_only=True):
