@@ -59,7 +59,10 @@ Progress = Callable[[int], None]
 
 
 class PictureMoment(Struct, frozen=True):
-    """A moment of which a picture is taken: the first time that `seen` is true of the hand."""
+    """A moment of which a picture is taken: the first time that `seen` is true of the hand.
+
+    Of two with the same name, the picture of the first is kept.
+    """
 
     name: str
     seen: Callable[[HandState], bool]
@@ -105,9 +108,9 @@ MOMENTS = (
     PictureMoment("draw", _some_have_drawn),
     PictureMoment("betting", _a_choice_to_make),
     PictureMoment("showdown", _one_has_shown),
-    PictureMoment("payout", _several_pots_to_pay),
-    # It shows more, and takes the place of the other picture.
     PictureMoment("payout", _several_guests_to_pay),
+    # It shows less: its picture gives way to that of the moment before it.
+    PictureMoment("payout", _several_pots_to_pay),
     PictureMoment("common-card", lambda state: bool(state.common) and state.phase is Phase.BETTING),
 )
 
@@ -125,10 +128,12 @@ class PictureAlbum:
     def look(self) -> None:
         """Take a picture, if it is the first time that the hand is in one of the moments."""
         hand = self._desk.state.hand
-        for moment in self._missing if hand is not None else ():
+        for at, moment in enumerate(self._missing if hand is not None else ()):
             if hand is not None and moment.seen(hand):
                 self.take(moment.name)
-                self._missing.remove(moment)
+                self._missing[at:] = [
+                    each for each in self._missing[at:] if each.name != moment.name
+                ]
                 return
 
     def take(self, name: str) -> None:
