@@ -255,6 +255,21 @@ def test_hp_1_at_the_showdown_the_pots_are_known_to_the_chip():
     assert (bounds.least, bounds.most) == (20, 20)
 
 
+def test_hp_1_what_is_dead_stays_in_the_pots_though_nobody_can_match_it():
+    """5.15: the big blind posts the antes of all, and is all in; the small blind has little."""
+    rules = house(
+        "holdem",
+        limit="none",
+        stakes={"small_blind": 5, "big_blind": 10, "min": 10, "ante": 10},
+        options={"ante_by_big_blind": True},
+        rake=NO_TAXE,
+    )
+    hand = Hand({1: 20, 2: 5}, rules, button=2)
+    switched(hand, Depth.RAKE)
+    bounds = bounds_of(hand.state)
+    assert (bounds.least, bounds.most) == (20, 20)
+
+
 def test_hp_1_without_antes_a_hand_may_come_to_nothing():
     rules = house("wiesbaden-draw", stakes={"low": 10, "high": 20, "ante": 0}, rake=NO_TAXE)
     sat = table(rules, 2, 3000).starts().records_at(Depth.RAKE)

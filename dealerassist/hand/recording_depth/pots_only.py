@@ -74,7 +74,8 @@ def bounds_of(state: HandState) -> PotBounds:
 
     At least what was recorded of them, except a bet that nobody had matched when the recording
     stopped, as it may have gone back (6.1). At most all that the players can have paid, as far as
-    another could match it: what only one can have paid goes back.
+    another could match it: what only one can have paid goes back. What is dead is matched by nobody
+    and stays (5.14, 5.15).
     """
     known, (_, uncalled) = state.bets_so_far, uncalled_bet(state.players)
     if state.phase is Phase.SHOWDOWN:
@@ -83,11 +84,12 @@ def bounds_of(state: HandState) -> PotBounds:
     second = sorted(reach.values())[-2]
     unknown = _uncounted(state)
     counted = sum(min(chips, second) for seat, chips in reach.items() if seat not in unknown)
-    return PotBounds(known - uncalled, counted + min(_pool(state), second * len(unknown)))
+    most = counted + min(_pool(state), second * len(unknown)) + _dead(state)
+    return PotBounds(known - uncalled, most)
 
 
 def _reach_of_each(state: HandState) -> dict[int, int]:
-    """The most that each player can have paid in the hand; for an uncounted one the whole pool.
+    """The most that each player can have staked in the hand; for an uncounted one the whole pool.
 
     It is never more than the cap of the hand (5.6).
     """
@@ -96,9 +98,13 @@ def _reach_of_each(state: HandState) -> dict[int, int]:
     return {
         p.seat: (pool if cap is None else min(pool, cap))
         if p.seat in unknown
-        else p.paid + p.bet + p.stack * p.in_hand
+        else p.staked + p.stack * p.in_hand
         for p in state.players
     }
+
+
+def _dead(state: HandState) -> int:
+    return sum(player.dead for player in state.players)
 
 
 def _uncounted(state: HandState) -> tuple[int, ...]:
@@ -145,10 +151,11 @@ def _refuse_winners(state: HandState, at: int, pot: EnteredPot) -> Refusal | Non
 def _refuse_claim(state: HandState, entered: Sequence[EnteredPot], seat: int) -> Refusal | None:
     """Why the seat cannot have won so much, or None.
 
-    Nobody wins more from another player than they can have paid themselves (6.2).
+    Nobody wins more from another player than they can have staked themselves, and what is dead
+    (6.2).
     """
     reach = _reach_of_each(state)
-    most = sum(min(reach[seat], chips) for chips in reach.values())
+    most = sum(min(reach[seat], chips) for chips in reach.values()) + _dead(state)
     won = sum(pot.amount for pot in entered if seat in (*pot.winners, *pot.low))
     return refuse(Code.WINS_TOO_MUCH, "6.2", seat=seat, largest=most) if won > most else None
 
