@@ -5,12 +5,13 @@ from __future__ import annotations
 from base64 import urlsafe_b64encode
 from io import BytesIO
 
+from PIL import Image
 from pypdfium2 import PdfDocument
 
 WIDTH = 1280
 """How wide a picture is, in pixels: as wide as a page is shown on a panel of 1920 pixels."""
 
-COLOURS = 32
+COLOURS = 256
 """A page has a few inks, and the greys between them and the paper."""
 
 
@@ -28,5 +29,7 @@ def _picture(document: PdfDocument, at: int) -> str:
     page = document[at]
     drawn = page.render(scale=WIDTH / page.get_width()).to_pil()
     content = BytesIO()
-    drawn.convert("RGB").quantize(COLOURS).save(content, "PNG")
+    # By the median cut, which Pillow would take, a page takes a tenth of a second more.
+    few = drawn.convert("RGB").quantize(COLOURS, method=Image.Quantize.FASTOCTREE)
+    few.save(content, "PNG")
     return urlsafe_b64encode(content.getvalue()).decode()
