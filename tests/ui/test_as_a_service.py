@@ -59,7 +59,7 @@ def ended_soon(first: Callable[[], None] = lambda: None) -> Iterator[None]:
         elif turns == 12:
             QGuiApplication.quit()
 
-    timer = QTimer(interval=50)
+    timer = QTimer(interval=10)
     timer.timeout.connect(turned)
     timer.start()
     yield

@@ -12,12 +12,12 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QSize
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtQuick import QQuickWindow
 from pytestqt.qtbot import QtBot
 
-from tests.support.ui.croupier import Croupier
 from tests.support.ui.systemd import Heard, place_of_socket, systemd_listening
 from ui import frame_watch
-from ui.app import Stage, application
 from ui.frame_watch import FrameWatch
 from ui.service_manager import (
     ServiceManager,
@@ -25,7 +25,7 @@ from ui.service_manager import (
     say_stopping,
 )
 
-WATCHDOG_MS = 300
+WATCHDOG_MS = 150
 EVERY_MS = WATCHDOG_MS // 3
 
 PATIENCE_MS = 30_000
@@ -37,11 +37,8 @@ def environment(address: str) -> dict[str, str]:
     return {"NOTIFY_SOCKET": address, "WATCHDOG_USEC": usec, "WATCHDOG_PID": "1"}
 
 
-@pytest.fixture(params=["path", "abstract"])
-def address(request: pytest.FixtureRequest) -> Iterator[str]:
-    if request.param == "abstract":
-        yield f"@dealer-assist-test-{os.getpid()}"
-        return
+@pytest.fixture
+def address() -> Iterator[str]:
     with place_of_socket() as path:
         yield path
 
@@ -53,30 +50,34 @@ def heard(address: str) -> Iterator[Heard]:
 
 
 @pytest.fixture
-def built(croupier: Croupier) -> Iterator[Stage]:
-    """A stage of its own, not shown yet."""
-    application()
-    stage = Stage(croupier.kiosk)
-    yield stage
-    stage.close()
+def window(qapp: QGuiApplication) -> Iterator[QQuickWindow]:
+    """A window with nothing in it, not shown yet."""
+    window = QQuickWindow()
+    window.resize(QSize(400, 250))
+    yield window
+    window.close()
 
 
 @pytest.fixture
-def watch(built: Stage, heard: Heard, address: str) -> Iterator[FrameWatch]:
+def statuses() -> list[str]:
+    """What the program does; the last is what it does now."""
+    return ["between shifts"]
+
+
+@pytest.fixture
+def watch(
+    window: QQuickWindow, heard: Heard, address: str, statuses: list[str]
+) -> Iterator[FrameWatch]:
     manager = ServiceManager(environment(address))
-    watch = FrameWatch(built.window, manager, lambda: built.bridge.kiosk.status)
+    watch = FrameWatch(window, manager, lambda: statuses[-1])
     yield watch
     watch.end()
     manager.close()
 
 
-def shown(stage: Stage) -> None:
-    stage.show_at(QSize(400, 250))
-
-
-def drawn(qtbot: QtBot, stage: Stage, watch: FrameWatch) -> None:
+def drawn(qtbot: QtBot, window: QQuickWindow, watch: FrameWatch) -> None:
     """Show it, and wait for its first frame."""
-    shown(stage)
+    window.show()
     qtbot.waitUntil(lambda: watch._ready, timeout=PATIENCE_MS)
 
 
@@ -93,22 +94,22 @@ def said_until(qtbot: QtBot, heard: Heard, line: str, times: int = 1) -> list[st
 
 
 def test_ready_comes_with_the_first_frame_and_not_before(
-    qtbot: QtBot, built: Stage, watch: FrameWatch, heard: Heard
+    qtbot: QtBot, window: QQuickWindow, watch: FrameWatch, heard: Heard
 ):
     qtbot.wait(2 * WATCHDOG_MS)
     assert heard.lines() == []
-    drawn(qtbot, built, watch)
+    drawn(qtbot, window, watch)
     first = ["READY=1", f"WATCHDOG_USEC={1000 * WATCHDOG_MS}", "WATCHDOG=1"]
     assert heard.lines()[:4] == [*first, "STATUS=between shifts"]
 
 
 def test_the_watchdog_hears_of_frames_while_nobody_touches_the_screen(
-    qtbot: QtBot, built: Stage, watch: FrameWatch, heard: Heard
+    qtbot: QtBot, window: QQuickWindow, watch: FrameWatch, heard: Heard
 ):
     """As often as a frame is asked for, three times in what it may be silent, and no oftener."""
     asked = list[None]()
     watch._timer.timeout.connect(lambda: asked.append(None))
-    shown(built)
+    window.show()
     said = said_until(qtbot, heard, "WATCHDOG=1", times=6)
     assert watch._timer.interval() == EVERY_MS
     assert said.count("WATCHDOG=1") <= 1 + len(asked)
@@ -116,47 +117,47 @@ def test_the_watchdog_hears_of_frames_while_nobody_touches_the_screen(
 
 
 def test_the_status_is_said_again_when_it_changes(
-    qtbot: QtBot, built: Stage, watch: FrameWatch, heard: Heard, croupier: Croupier
+    qtbot: QtBot, window: QQuickWindow, watch: FrameWatch, heard: Heard, statuses: list[str]
 ):
-    drawn(qtbot, built, watch)
+    drawn(qtbot, window, watch)
     heard.lines()
-    croupier.tap("digit-7 confirm")
+    statuses.append("shift open")
     said = said_until(qtbot, heard, "WATCHDOG=1", times=4)
     assert [line for line in said if "STATUS" in line] == ["STATUS=shift open"]
 
 
 def test_a_blocked_event_loop_says_nothing(
-    qtbot: QtBot, built: Stage, watch: FrameWatch, heard: Heard
+    qtbot: QtBot, window: QQuickWindow, watch: FrameWatch, heard: Heard
 ):
-    drawn(qtbot, built, watch)
+    drawn(qtbot, window, watch)
     heard.lines()
     time.sleep(2 * WATCHDOG_MS / 1000)
     assert heard.lines() == []
 
 
 def test_frames_that_do_not_come_say_nothing_though_the_event_loop_turns(
-    qtbot: QtBot, built: Stage, watch: FrameWatch, heard: Heard
+    qtbot: QtBot, window: QQuickWindow, watch: FrameWatch, heard: Heard
 ):
-    drawn(qtbot, built, watch)
-    built.window.hide()
+    drawn(qtbot, window, watch)
+    window.hide()
     QCoreApplication.processEvents()
     heard.lines()
     qtbot.wait(2 * WATCHDOG_MS)
     assert heard.lines() == []
-    shown(built)
+    window.show()
     assert said_until(qtbot, heard, "WATCHDOG=1")
 
 
 def test_what_is_drawn_unasked_is_not_said(
-    qtbot: QtBot, built: Stage, watch: FrameWatch, heard: Heard
+    qtbot: QtBot, window: QQuickWindow, watch: FrameWatch, heard: Heard
 ):
     """A tap draws dozens of frames."""
-    shown(built)
+    window.show()
     qtbot.waitUntil(lambda: not watch._asked, timeout=PATIENCE_MS)
     watch._timer.stop()
     heard.lines()
     for _ in range(3):
-        built.window.update()
+        window.update()
         qtbot.wait(30)
     assert heard.lines() == []
 
@@ -169,16 +170,23 @@ def test_without_any_screen_the_event_loop_is_enough(
     assert said.count("READY=1") == 1
 
 
-def test_nobody_who_listens_is_no_trouble(qtbot: QtBot, built: Stage, tmp_path: Path):
+def test_nobody_who_listens_is_no_trouble(qtbot: QtBot, window: QQuickWindow, tmp_path: Path):
     manager = ServiceManager(environment(str(tmp_path / "nobody")))
-    watch = FrameWatch(built.window, manager, lambda: "")
-    shown(built)
+    watch = FrameWatch(window, manager, lambda: "")
+    window.show()
     qtbot.waitUntil(lambda: not watch._asked, timeout=PATIENCE_MS)
     watch.end()
     manager.close()
 
 
-def test_the_end_and_the_way_to_the_training_are_said(address: str, heard: Heard):
+@pytest.mark.parametrize("abstract", [False, True])
+def test_the_end_and_the_way_to_the_training_are_said(address: str, abstract: bool):
+    address = f"@dealer-assist-test-{os.getpid()}" if abstract else address
+    with systemd_listening(address) as heard:
+        told_of_the_end(address, heard)
+
+
+def told_of_the_end(address: str, heard: Heard) -> None:
     say_going_over(environment(address))
     say_stopping(environment(address))
     assert heard.lines() == ["WATCHDOG_USEC=300000000", "STATUS=going over", "STOPPING=1"]

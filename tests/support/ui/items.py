@@ -140,46 +140,47 @@ _LOOK = (
 """
     + _POLISH
     + """
-    function parts(item) {
-        const names = []
-        for (let at = item; at; at = at.parent) {
-            const name = /^(\\w+?)_QML/.exec(at.toString())
-            if (name)
-                names.push(name[1])
+    // Of an item and what it lies in, from inside; asked of few, and of each once.
+    function parts(place) {
+        if (place.names === null) {
+            const name = /^(\\w+?)_QML/.exec(place.item.toString())
+            const around = place.around === null ? [] : parts(place.around)
+            place.names = name ? [name[1]].concat(around) : around
         }
-        return names
+        return place.names
     }
-    function walk(item, above) {
+    function walk(item, around, above) {
         if (!item.visible)
             return
+        const place = { item, around, names: null }
         const noticed = above || item.objectName === "notice"
         if (noticed && !above) {
             const at = item.mapToItem(null, 0, 0)
             notice = { name: "notice", live: true, spoken: "",
                        x: at.x, y: at.y, width: item.width, height: item.height }
         }
-        if (item.intended !== undefined && item.name !== "") {
-            const at = item.mapToItem(null, 0, 0)
-            items.push({ name: item.name, live: item.live, spoken: item.spoken,
-                         x: at.x, y: at.y, width: item.width, height: item.height })
-        }
-        if (item.leastSize !== undefined && item.contentWidth !== undefined && item.text !== "") {
+        if (item.intended !== undefined) {
+            if (item.name !== "") {
+                const at = item.mapToItem(null, 0, 0)
+                items.push({ name: item.name, live: item.live, spoken: item.spoken,
+                             x: at.x, y: at.y, width: item.width, height: item.height })
+            }
+        } else if (item.leastSize !== undefined && item.contentWidth !== undefined && item.text !== "") {
             const own = item.fontSizeMode === 0 && item.wrapMode === 0
-            const at = item.mapToItem(null, 0, 0)
-            const wide = item.mapToItem(null, 1, 0).x - at.x
-            const scale = item.mapToItem(null, 0, 1).y - at.y
-            words.push({ text: item.text, needs: [item.contentWidth * wide, item.contentHeight],
-                         has: [item.width === item.implicitWidth ? null : item.width * wide,
-                               own || item.height === item.implicitHeight ? null : item.height],
-                         truncated: item.truncated, pixels: item.fontInfo.pixelSize * scale,
-                         x: at.x, y: at.y, noticed, parts: parts(item) })
+            const at = item.mapToItem(null, 0, 0, 1, 1)
+            const across = item.width, down = item.height, needs = item.contentHeight
+            words.push({ text: item.text, needs: [item.contentWidth * at.width, needs],
+                         has: [across === item.implicitWidth ? null : across * at.width,
+                               own || down === item.implicitHeight ? null : down],
+                         truncated: item.truncated, pixels: item.fontInfo.pixelSize * at.height,
+                         x: at.x, y: at.y, noticed, parts: parts(place) })
         }
         const below = item.children
         for (let i = 0, many = below.length; i < many; ++i)
-            walk(below[i], noticed)
+            walk(below[i], place, noticed)
     }
     polish(root)
-    walk(root, false)
+    walk(root, null, false)
     return JSON.stringify({ mm: perMm, items, words, notice })
 })(contentItem, density)
 """
