@@ -165,7 +165,8 @@ _LOOK = (
                 items.push({ name: item.name, live: item.live, spoken: item.spoken,
                              x: at.x, y: at.y, width: item.width, height: item.height })
             }
-        } else if (item.leastSize !== undefined && item.contentWidth !== undefined && item.text !== "") {
+        } else if (item.leastSize !== undefined && item.contentWidth !== undefined
+                   && item.text !== "") {
             const own = item.fontSizeMode === 0 && item.wrapMode === 0
             const at = item.mapToItem(null, 0, 0, 1, 1)
             const across = item.width, down = item.height, needs = item.contentHeight

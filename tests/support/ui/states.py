@@ -79,17 +79,33 @@ def games() -> dict[str, HouseRules]:
     }
 
 
+_SCREENS = dict[Language, tuple[tuple[str, Screen], ...]]()
+"""What `screens` answers."""
+
+
 def states(language: Language = Language.ENGLISH) -> Iterator[State]:
     """Every state, with its name; each is to be looked at before the next is asked for."""
+    made = list[tuple[str, Screen]]()
+    for name, kiosk in every_state(language):
+        if on_screen(kiosk):
+            made.append((name, kiosk.screen))
+        yield name, kiosk
+    _SCREENS.setdefault(language, tuple(made))
+
+
+def screens(language: Language) -> tuple[tuple[str, Screen], ...]:
+    """Every state as a screen, of one walk of the process, for what looks at keys and words."""
+    if language not in _SCREENS:
+        for _ in states(language):
+            pass
+    return _SCREENS[language]
+
+
+def every_state(language: Language) -> Iterator[State]:
+    """The states themselves, also in words that are not those of the language."""
     yield from asked_states(language)
     for game in games():
         yield from whole_hand(game, language)
-
-
-@cache
-def screens(language: Language) -> tuple[tuple[str, Screen], ...]:
-    """Every state as a screen, made once, for what only looks at keys and words."""
-    return tuple((name, kiosk.screen) for name, kiosk in states(language) if on_screen(kiosk))
 
 
 def on_screen(kiosk: object) -> bool:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from itertools import product
 
 import pytest
 from PySide6.QtGui import QGuiApplication
@@ -14,7 +15,7 @@ from PySide6.QtGui import QGuiApplication
 from dealerassist.locale.catalogue import Language
 from tests.support.tiers import LONG
 from tests.support.ui.faces import inverted
-from tests.support.ui.items import BOTH, SIZES, WALKS, Seen, looks, thinned
+from tests.support.ui.items import BOTH, SIZES, WALKS, Seen, every_look, looks, thinned
 from tests.support.ui.long_words import LongWords, unreadable
 from tests.support.ui.neighbours import Apart
 from tests.support.ui.noticed import UNASKED, covered, under_notices
@@ -26,6 +27,7 @@ from tests.support.ui.states import (
     FEW,
     State,
     asked_states,
+    every_state,
     states,
     table,
     unknown_cards,
@@ -57,19 +59,19 @@ def test_so_it_is_where_cards_are_unknown(sizes: Sizes, language: Language):
 def test_so_it_is_where_words_are_longer_than_english(monkeypatch: pytest.MonkeyPatch):
     long_words = LongWords()
     monkeypatch.setattr("ui.kiosk.watched_table.words_of", lambda _: long_words)
-    walk = states if LONG else asked_states
+    walk = every_state if LONG else asked_states
     assert faults(SIZES[:1], walk(Language.ENGLISH), lengthened=True) == {}
 
 
-@pytest.mark.parametrize("language", list(Language))
-def test_what_the_keyboard_does_stays_in_its_notice(language: Language):
+@pytest.mark.parametrize(("size", "language"), product(SIZES, Language) if LONG else BOTH)
+def test_what_the_keyboard_does_stays_in_its_notice(size: tuple[int, int], language: Language):
     taps = {"between hands": "", "menu": "menu", "betting": f"{DOORS} act-bet"}
     shown = [
         (state, table("stud", FEW, language).tap(names).type("<F1>").kiosk)
         for state, names in taps.items()
     ]
-    for state, seen in looks(iter(shown), SIZES):
-        assert [hanging_out(state, look) for look in seen] == [{}] * len(SIZES)
+    for state, look in every_look(iter(shown), size):
+        assert hanging_out(state, look) == {}
 
 
 class Faults:

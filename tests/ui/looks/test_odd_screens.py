@@ -5,7 +5,6 @@ Tests `ui/qml/table/Felt.qml`, `ui/qml/table/Seat.qml`.
 
 from __future__ import annotations
 
-import copy
 from collections.abc import Callable
 from itertools import pairwise
 
@@ -15,6 +14,7 @@ from PySide6.QtQuick import QQuickItem, QQuickWindow
 
 from dealerassist.locale.catalogue import Language
 from tests.support.tiers import crossed, some
+from tests.support.ui.copies import copied
 from tests.support.ui.croupier import seated
 from tests.support.ui.eight_guests import DOORS_OF_EIGHT, STREETS
 from tests.support.ui.hands import item_named, visible_items
@@ -46,8 +46,13 @@ def dealt_out() -> dict[str, Kiosk]:
 
 def fullest(game: str) -> Kiosk:
     """The moment of a whole hand of this game in which most cards lie at the seats."""
-    moments = (copy.deepcopy(kiosk) for _, kiosk in whole_hand(game, Language.GERMAN))
-    return max(moments, key=lambda kiosk: sum(len(seat.cards) for seat in kiosk.view.seats))
+    most, found = -1, None
+    for _, kiosk in whole_hand(game, Language.GERMAN):
+        cards = sum(len(seat.cards) for seat in kiosk.view.seats)
+        if cards > most:
+            most, found = cards, copied(kiosk)
+    assert found is not None
+    return found
 
 
 @pytest.mark.parametrize(("size", "told"), some(crossed(SCREENS, [0, 3.8, 5.6]), 2))

@@ -13,6 +13,7 @@ import pytest
 from PySide6.QtCore import QPointF
 
 from dealerassist.locale.catalogue import Language
+from tests.support.tiers import crossed, some
 from tests.support.ui.croupier import Croupier, seated
 from tests.support.ui.faces import words_of
 from tests.support.ui.hands import item_named, visible_items
@@ -90,8 +91,7 @@ def test_a_name_is_spelled_on_the_keyboard_of_the_language(
 # ── the felt ────────────────────────────────────────────────────────────────────────────────
 
 
-@pytest.mark.parametrize("size", SIZES[:2])
-@pytest.mark.parametrize("game", ["holdem", "omaha"])
+@pytest.mark.parametrize(("size", "game"), crossed(SIZES[:2], ["holdem", "omaha"]))
 def test_the_board_lies_still_until_the_next_hand(stages: Stages, size: tuple[int, int], game: str):
     """However many pots are made, and while they are paid out."""
     hand = whole_hand(game, Language.GERMAN)
@@ -109,7 +109,7 @@ def test_the_board_lies_still_until_the_next_hand(stages: Stages, size: tuple[in
     assert len(places) == 1
 
 
-@pytest.mark.parametrize("size", SIZES[:2])
+@pytest.mark.parametrize("size", some(SIZES[:2]))
 def test_the_prompt_begins_at_one_place(stages: Stages, size: tuple[int, int]):
     """While dealing, betting and paying out, whatever lies before the seats."""
     hand = whole_hand("stud", Language.GERMAN)

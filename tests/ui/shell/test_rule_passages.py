@@ -14,20 +14,22 @@ from PySide6.QtGui import QGuiApplication
 
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.locale.rulebook import LOCALE, RULEBOOK, heading, passage, rules_cited
+from tests.support.tiers import LONG
 from tests.support.ui.croupier import Croupier, grey_keys, plain_spaces, seated
 from tests.support.ui.hands import Finger, item_named, words_on
 from tests.support.ui.stages import Stages
 from tests.support.ui.states import (
-    asked_states,
     before_the_shift,
     between_hands,
     in_a_hand,
+    screens,
     whole_hand,
 )
 from ui.app import Stage
 from ui.kiosk.kiosk import Kiosk
 from ui.shell.notices import prompt_notice
 from ui.shell.rule_passages import passages_of
+from ui.shell.screen import Screen
 from ui.view.parts import Key
 from ui.view.view import Notice
 
@@ -185,15 +187,19 @@ def test_the_card_says_whose_turn_it_is_meanwhile(
     assert words_on(stage.window).count(croupier.view.notice.passages[0].text) == 1
 
 
+LONGEST = 20
+"""So many passages are looked at, of a few hundred."""
+
+
 @both_languages
 def test_the_card_covers_no_guest(stages: Stages, language: Language):
-    """Whatever rule is read, with a sentence of one line above it."""
+    """Whatever rule is read, with a sentence of one line above it: in the quick tier the longest."""
     kiosk = seated(THREE, language=language).tap(DOORS).kiosk
     close, mode = Key(name="notice-close", title=""), kiosk.screen.at.mode
     rules = tomllib.loads((LOCALE / language / RULEBOOK).read_text("utf-8"))
-    pages = passages_of(words_of(language), rules)
+    pages = sorted(passages_of(words_of(language), rules), key=lambda page: -len(page.text))
     with stages.showing(kiosk, (1920, 1080)) as stage:
-        for page in pages:
+        for page in pages if LONG else pages[:LONGEST]:
             notice = Notice("All in", "Over the limit: at most €15.", close=close, passages=(page,))
             kiosk.switch_to(mode.noticed(notice))
             stage.bridge.refresh()
@@ -207,7 +213,7 @@ UNDOING = {"earlier", "what is undone with it", "back over a relief"}
 
 
 def test_why_explains_the_knock_only_where_something_is_undone():
-    told = {name: why_shows(kiosk) for name, kiosk in asked_states(Language.ENGLISH)}
+    told = told_by_why()
     knock = heading(words_of(Language.ENGLISH), passage(words_of(Language.ENGLISH), "HP 1"))
     assert {name for name, first in told.items() if first == knock} <= UNDOING
     assert {told["no shift"], told["after the shift"]} == {told["open shift"]}
@@ -218,7 +224,7 @@ OF_NO_TABLE = "a table that cannot be shown, the computer"
 
 
 def test_why_finds_a_rule_wherever_something_is_asked():
-    told = {name: why_shows(kiosk) for name, kiosk in asked_states(Language.ENGLISH)}
+    told = told_by_why()
     silent = {name for name, first in told.items() if first is None}
     menus = {"settings", "the menu, with a staff", "the menu, with a floor"}
     pages = ("the panel", "the printer", "the computer", "noticed, ", OF_NO_TABLE)
@@ -226,7 +232,12 @@ def test_why_finds_a_rule_wherever_something_is_asked():
     assert silent <= menus | computer | {"keyboard", "locked, a pit boss unlocks"}
 
 
-def why_shows(kiosk: Kiosk) -> str | None:
+def told_by_why() -> dict[str, str | None]:
+    """What Why? tells in every state."""
+    return {name: why_shows(screen) for name, screen in screens(Language.ENGLISH)}
+
+
+def why_shows(screen: Screen) -> str | None:
     """The heading of the passage at which Why? opens; None if there is none."""
-    shown = prompt_notice(kiosk.screen.at, kiosk.screen.view.prompt)
+    shown = prompt_notice(screen.at, screen.view.prompt)
     return shown.passages[shown.page].heading if shown.passages else None
