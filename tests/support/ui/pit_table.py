@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
+from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from time import monotonic_ns
 from typing import TypeVar
 
@@ -19,8 +21,9 @@ from dealerassist.journal.read_model.rows import HandRow
 from dealerassist.locale.catalogue import Language
 from dealerassist.table.commands import CloseShift, OpenShift, OpenTable, TakeSeat
 from dealerassist.table.correction_effects import Change, CorrectionReason
-from tests.support.reports.played import played_once
+from tests.support.reports.played import once, played_once
 from tests.support.ui.croupier import EVENING_MS, Croupier, rules_of
+from ui.demo.demonstration import Demonstration, leave_open
 from ui.kiosk.journal_queries import JournalQueries
 from ui.view.parts import Key
 from ui.view.pit import HandLine, HandsView, PastHandView
@@ -34,7 +37,33 @@ DEALT = (WON_AT_ONCE, WITH_AN_UNDO, MISDEALT, WON_AT_ONCE)
 
 
 def deal(path: Path, hands: tuple[str, ...] = DEALT, *, croupier: str = "C-07") -> None:
-    """Deal these hands by taps, and leave the shift open."""
+    """Deal these hands by taps, and leave the shift open.
+
+    Where there is no journal yet, a copy of it comes there: a process deals the same hands once.
+    """
+    if path.exists():
+        _deal(path, hands, croupier)
+        return
+    for end, (content, mode) in _dealt_once(hands, croupier).items():
+        file = path.with_name(path.name + end)
+        file.write_bytes(content)
+        file.chmod(mode)
+
+
+@cache
+def _dealt_once(hands: tuple[str, ...], croupier: str) -> dict[str, tuple[bytes, int]]:
+    """The files of such a journal, by what their names have behind its own; with their modes."""
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "table"
+        _deal(path, hands, croupier)
+        files = (file for file in path.parent.iterdir() if file.is_file())
+        return {
+            file.name.removeprefix(path.name): (file.read_bytes(), file.stat().st_mode)
+            for file in files
+        }
+
+
+def _deal(path: Path, hands: tuple[str, ...], croupier: str) -> None:
     with Journal.open(path, table_id="4") as journal:
         desk = TableDesk(journal)
         if desk.state.rules is None:
@@ -73,7 +102,25 @@ def many_games(factory: pytest.TempPathFactory) -> dict[str, Path]:
         "wiesbaden-draw",
         "casinos-austria-stud-high-low",
     )
-    return {profile: played_once(factory, 12, profile=profile) for profile in games}
+    return {profile: played_once(factory, 6, profile=profile) for profile in games}
+
+
+EVENING = (5, 4)
+"""Seed and hands of the shift that `left_open` leaves."""
+
+
+def left_open(factory: pytest.TempPathFactory) -> Path:
+    """A copy of the folder of a demonstration that goes on; it is played once in a run."""
+
+    def play(path: Path) -> None:
+        leave_open(demonstration_in(path.parent), lambda _: None)
+
+    return once(factory, "left open", play).parent
+
+
+def demonstration_in(folder: Path, language: Language = Language.ENGLISH) -> Demonstration:
+    """That demonstration, with its files in this folder."""
+    return Demonstration(folder, *EVENING, language, "casinos-austria-stud")
 
 
 class PitTable(Croupier):

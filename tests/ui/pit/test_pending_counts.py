@@ -31,6 +31,7 @@ from dealerassist.table.money_state import Box, DifferenceReason
 from dealerassist.table.open_matters import open_matters
 from dealerassist.table.roles import Role
 from tests.support.table.counts import to_close
+from tests.support.tiers import some
 from tests.support.ui.croupier import plain_spaces
 from tests.support.ui.hands import Finger, unhurried
 from tests.support.ui.items import SIZES
@@ -142,7 +143,7 @@ def test_hp_4_what_is_signed_stays_on_the_screen_while_the_pin_is_asked(
         assert table.page == before
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", some(SIZES))
 def test_a_finger_finds_the_key_that_counts_it(table: AtTheKiosk, qapp, size: tuple[int, int]):
     closed(table)
     with staged(table.kiosk, size) as stage:

@@ -18,13 +18,13 @@ from dealerassist.locale.catalogue import Language
 from tests.support.ui.items import WALKS, Seen, looks
 from tests.support.ui.key_sentences import without_sentence
 from tests.support.ui.people import typed
+from tests.support.ui.pit_table import demonstration_in, left_open
 from tests.support.ui.sizes import PIXEL, is_tiny
 from tests.support.ui.slow_finger import tapped
 from tests.support.ui.small_print import too_small
 from tests.support.ui.states import State
 from tests.support.ui.verified_behind import come
 from tests.support.ui.workers import WorkerHere, awaited
-from ui.demo.demonstration import Demonstration, leave_open
 from ui.kiosk.kiosk import Kiosk
 from ui.kiosk.log_watch import LogWatch
 from ui.kiosk.opening import opened_kiosk
@@ -64,15 +64,12 @@ def no_complaints(qapp: QGuiApplication, qtlog) -> Iterator[None]:
 @pytest.fixture(scope="module")
 def evening(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A shift that goes on."""
-    folder = tmp_path_factory.mktemp("evening")
-    demo = Demonstration(folder, 5, 4, Language.ENGLISH, "casinos-austria-stud")
-    leave_open(demo, lambda _: None)
-    return folder
+    return left_open(tmp_path_factory)
 
 
 def pages(folder: Path, language: Language) -> Iterator[State]:
     """Every page of that evening."""
-    demo = Demonstration(folder, 5, 4, language, "casinos-austria-stud")
+    demo = demonstration_in(folder, language)
     pins = {who.person: pin for who, pin in demo.staff}
     places = demo.staff_places
     with opened_kiosk(folder, fallback=language, places=places, shown_pins=pins) as kiosk:

@@ -17,6 +17,7 @@ from tests.support.places import TYPED_HANDS
 from tests.support.records.hand_texts import FOLDED, HAND
 from tests.support.records.online import ohh
 from tests.support.records.record_files import in_one_file, written
+from tests.support.tiers import some
 from tests.support.ui.croupier import plain_spaces
 from tests.support.ui.record_table import FILE, RecordTable, record_table
 from tests.support.ui.sticks import Sticks
@@ -424,7 +425,7 @@ def test_on_the_felt_of_a_file_nothing_of_the_table_is_changed(pit: RecordTable)
 
 def test_every_typed_hand_can_be_looked_at_step_by_step(pit: RecordTable, stick: Path):
     """Games with a board, draws, two halves: each on its page and on the felt."""
-    hands = tuple(path.read_text() for path in sorted(TYPED_HANDS.glob("*.phh")))
+    hands = tuple(path.read_text() for path in some(sorted(TYPED_HANDS.glob("*.phh")), 10))
     # A table of a hand, such as [_expect], is one below that of the hand in a file of many.
     text = "\n".join(f"[{n}]\n{hand.replace('[_', f'[{n}._')}" for n, hand in enumerate(hands, 1))
     (stick / "all.phhs").write_text(text)

@@ -202,7 +202,7 @@ def test_filters_have_13_mm_where_the_x_server_tells_no_size(games: dict[str, Pa
 def test_a_finger_finds_a_hand_and_goes_through_it(games: dict[str, Path]):
     with Journal.open(games["few"], table_id="4") as journal, pit_of(journal) as pit:
         pit.tap("pit-close")
-        with staged(pit.kiosk, SIZES[1]) as stage:
+        with staged(pit.kiosk, SIZES[0]) as stage:
             QCoreApplication.processEvents()
             finger = Finger(stage.window)
             finger.tap("menu pit find digit-2 confirm")

@@ -21,10 +21,10 @@ from dealerassist.table.money_state import Box, DifferenceReason
 from dealerassist.table.roles import Role
 from tests.support.ui.croupier import plain_spaces
 from tests.support.ui.people import BOSS, CROUPIER, RELIEF, typed
+from tests.support.ui.pit_table import demonstration_in, left_open
 from tests.support.ui.slow_finger import tapped
 from tests.support.ui.sticks import Sticks, stick_at
 from tests.support.ui.workers import awaited
-from ui.demo.demonstration import Demonstration, leave_open
 from ui.dialogs.staff import StaffMenu
 from ui.kiosk.kiosk import Kiosk
 from ui.kiosk.opening import opened_kiosk
@@ -40,20 +40,17 @@ AUDITOR, AUDITORS_PIN = "R-01", "840317"
 
 
 @pytest.fixture(scope="module")
-def evening(tmp_path_factory) -> Demonstration:
-    """A shift that goes on, and an auditor besides."""
-    folder = tmp_path_factory.mktemp("evening")
-    demo = Demonstration(folder, 5, 4, Language.ENGLISH, "casinos-austria-stud")
-    leave_open(demo, lambda _: None)
-    return demo
+def evening(tmp_path_factory) -> Path:
+    """A shift that goes on."""
+    return left_open(tmp_path_factory)
 
 
 @pytest.fixture
-def kiosk(evening: Demonstration, tmp_path: Path, monkeypatch) -> Iterator[Kiosk]:
-    """That evening at the kiosk, each test with its own copy."""
-    for file in evening.folder.iterdir():
+def kiosk(evening: Path, tmp_path: Path, monkeypatch) -> Iterator[Kiosk]:
+    """That evening at the kiosk, with an auditor besides; each test has its own copy."""
+    for file in evening.iterdir():
         (tmp_path / file.name).write_bytes(file.read_bytes())
-    demo = Demonstration(tmp_path, 5, 4, Language.ENGLISH, "casinos-austria-stud")
+    demo = demonstration_in(tmp_path)
     monkeypatch.setenv("PATH", str(tmp_path / "no-printer"))
     pins = {who.person: pin for who, pin in demo.staff}
     with opened_kiosk(

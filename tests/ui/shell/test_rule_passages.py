@@ -193,7 +193,7 @@ LONGEST = 20
 
 @both_languages
 def test_the_card_covers_no_guest(stages: Stages, language: Language):
-    """Whatever rule is read, with a sentence of one line above it: in the quick tier the longest."""
+    """Whatever rule is read, under a sentence of one line; in the quick tier the longest."""
     kiosk = seated(THREE, language=language).tap(DOORS).kiosk
     close, mode = Key(name="notice-close", title=""), kiosk.screen.at.mode
     rules = tomllib.loads((LOCALE / language / RULEBOOK).read_text("utf-8"))
