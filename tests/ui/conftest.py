@@ -11,12 +11,11 @@ from dealerassist.journal.journal import Journal
 from dealerassist.locale.catalogue import Language
 from tests.support.ui.croupier import Croupier
 from tests.support.ui.hands import Finger, Keyboard, Mouse
+from tests.support.ui.items import SIZES
 from tests.support.ui.stages import Stages
 from tests.support.ui.workers import WorkerHere
 from ui.app import Stage
 from ui.shell import running_worker
-
-FULL_HD = (1920, 1080)
 
 
 @pytest.fixture(scope="session")
@@ -53,7 +52,7 @@ def stages(qapp: QGuiApplication) -> Iterator[Stages]:
 @pytest.fixture
 def stage(stages: Stages, qtlog, croupier: Croupier) -> Iterator[Stage]:
     """The screen of the croupier's kiosk; a warning from QML is a failed test."""
-    with stages.showing(croupier.kiosk, FULL_HD) as stage:
+    with stages.showing(croupier.kiosk, SIZES[0]) as stage:
         yield stage
     assert [record.message for record in qtlog.records] == []
 

@@ -11,8 +11,10 @@ from dealerassist.journal.journal import Journal
 from dealerassist.locale.catalogue import Language
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.table.commands import OpenShift, OpenTable, TakeSeat
+from tests.support.tiers import some
 from tests.support.ui.croupier import EVENING_MS, Croupier, rules_of
 from tests.support.ui.hands import Finger, item_named, seen
+from tests.support.ui.items import SIZES
 from ui.app import Stage
 
 BLINDS = {"small_blind": 10, "big_blind": 20}
@@ -109,7 +111,7 @@ def test_short_deck_has_no_keys_below_the_six(finger: Finger, stage: Stage, crou
     assert over(croupier)[1] > 1000
 
 
-@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (2560, 1440)])
+@pytest.mark.parametrize("size", some(SIZES))
 @pytest.mark.parametrize("rules", [DRAW])
 def test_the_keys_of_the_draw_are_large_enough(
     finger: Finger, stage: Stage, size: tuple[int, int], rules: HouseRules

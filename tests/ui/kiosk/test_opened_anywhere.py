@@ -9,16 +9,15 @@ import pytest
 from PySide6.QtGui import QGuiApplication
 
 from dealerassist.locale.catalogue import Language
-from tests.support.ui.items import seen
+from tests.support.ui.items import SIZES, seen
 from tests.support.ui.states import FEW, table
-from tests.ui.conftest import FULL_HD
 from ui.app import staged
 
 
 @pytest.mark.parametrize("taps", ["", "menu", "seat-3", "seat-5", "depth", "new-hand"])
 def test_the_first_picture_shows_the_keys_of_its_pad(qapp: QGuiApplication, qtlog, taps: str):
     croupier = table("stud", FEW, Language.ENGLISH).tap(taps)
-    with staged(croupier.kiosk, FULL_HD) as stage:
+    with staged(croupier.kiosk, SIZES[0]) as stage:
         there = {item.name for item in seen(stage.window).items}
     assert {key.name for key in croupier.view.keys} <= there
     assert [record.message for record in qtlog.records] == []

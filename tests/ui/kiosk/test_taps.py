@@ -109,7 +109,11 @@ def croupier(journal: Journal) -> Croupier:
     return Croupier(desk)
 
 
-@pytest.mark.parametrize("depth", list(Depth))
+@pytest.mark.parametrize(
+    "depth",
+    [pytest.param(Depth.FULL, marks=pytest.mark.long, id="full"), Depth.POT, Depth.RAKE],
+    ids=str,
+)
 def test_the_typical_hand_by_touch(finger: Finger, croupier: Croupier, depth: Depth):
     if depth is not Depth.FULL:
         finger.tap(f"depth depth-{depth.value}")

@@ -18,7 +18,7 @@ import pytest
 from dealerassist.journal.audited import NOT_AUDITED
 from dealerassist.locale.catalogue import Language
 from tests.proof.recorder import build
-from tests.support.reports.played import play_shift
+from tests.support.reports.played import played_once
 from tests.support.ui.verified_behind import LaterClock, followed, verdict
 from tests.support.waiting import wait_until
 from ui.kiosk.growing_pause import FIRST_WAIT_NS
@@ -64,20 +64,27 @@ with opened_kiosk(Path(sys.argv[1]), fallback=Language.ENGLISH) as kiosk:
 FAILING = """
 import errno, sys
 from pathlib import Path
+from dealerassist.machine import lowest_priority
 from tests.proof.recorder import Kind, Recorder
 from ui.worker import main
+lowest_priority.give_way = lambda _left: None
 recorder = Recorder()
 recorder.watch(Path(sys.argv[1]))
 recorder.arm(Kind.READ, int(sys.argv[2]), errno.EIO, lasting=True)
 main()
 """
-"""The worker on a disk from which nothing can be read any more from some moment on."""
+"""The worker on a disk from which nothing can be read any more from some moment on.
+
+It does not give way: where all processors are at work, one would wait for it for seconds.
+"""
 
 FULL = """
 import errno, sys
 from pathlib import Path
+from dealerassist.machine import lowest_priority
 from tests.proof.recorder import Kind, Recorder
 from ui.worker import main
+lowest_priority.give_way = lambda _left: None
 recorder = Recorder()
 recorder.watch(Path("/"))
 recorder.arm(Kind.WRITE, 1, errno.ENOSPC, lasting=True)
@@ -87,9 +94,7 @@ main()
 
 @pytest.fixture(scope="module")
 def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    home = tmp_path_factory.mktemp("played")
-    play_shift(home / JOURNAL, 20)
-    return home
+    return played_once(tmp_path_factory, 12).parent
 
 
 @pytest.fixture
