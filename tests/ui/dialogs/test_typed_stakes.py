@@ -10,6 +10,7 @@ import pytest
 from dealerassist.rules.profile_files import profile_file, shipped_profiles
 from dealerassist.rules.stakes_offered import offers_of
 from dealerassist.rules.typed_stakes import typed_names
+from tests.support.tiers import some
 from tests.support.ui.croupier import Croupier, plain_spaces, seated
 from ui.view.view import Pad
 
@@ -123,7 +124,7 @@ def test_cancel_leads_back_one_amount():
     assert table.view.pad is Pad.CHOICE
 
 
-@pytest.mark.parametrize("profile", shipped_profiles())
+@pytest.mark.parametrize("profile", some(shipped_profiles(), 8))
 def test_every_game_can_be_played_for_three_times_what_is_offered(profile):
     """At each limit, every stake is typed, and the terms follow."""
     for offer in offers_of(profile_file(profile)):

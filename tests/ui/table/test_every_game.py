@@ -9,6 +9,7 @@ from dealerassist.hand.state import Phase
 from dealerassist.locale.catalogue import Language
 from dealerassist.rules.limits import Limit
 from dealerassist.rules.profile_files import shipped_profiles
+from tests.support.tiers import LONG, some
 from tests.support.ui.croupier import Croupier, seated
 from tests.support.ui.walking import walk
 from tests.support.ui.willing_croupier import next_tap
@@ -40,7 +41,7 @@ GAMES = [
 def test_every_game_at_every_limit_is_played_by_live_keys(profile: str, limit: Limit):
     stacks = {1: 90, 2: 300, 5: 145, 7: 720}
     table = seated(stacks, language=Language.GERMAN, profile=profile, limit=limit)
-    walk(table, seed=f"{profile} {limit}", taps=70)
+    walk(table, seed=f"{profile} {limit}", taps=70 if LONG else 30)
 
 
 @pytest.mark.parametrize(("profile", "limit"), GAMES)
@@ -59,7 +60,7 @@ def test_every_game_at_every_limit_comes_to_an_end(profile: str, limit: Limit):
     assert len(hand.shown) == 4
 
 
-@pytest.mark.parametrize("profile", shipped_profiles())
+@pytest.mark.parametrize("profile", some(shipped_profiles(), 12))
 def test_where_one_hand_alone_was_shown_only_its_high_is_said_to_win(profile: str):
     table = seated({1: 300, 2: 300, 5: 300}, profile=profile).tap("new-hand")
     while table.desk.state.hand.phase is not Phase.AWARDING:

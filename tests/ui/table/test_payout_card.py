@@ -11,7 +11,7 @@ import pytest
 from PySide6.QtQuick import QQuickItem, QQuickWindow
 
 from dealerassist.locale.catalogue import Language
-from tests.support.tiers import crossed
+from tests.support.tiers import crossed, some
 from tests.support.ui.croupier import Croupier, seated
 from tests.support.ui.hands import item_named, visible_items
 from tests.support.ui.items import LOOKS, SIZES, Item, seen
@@ -70,7 +70,7 @@ READ_MM, MOMENT_MM = 5.52, 14.0
 KEY_MM = 20.0
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("size", some(SIZES), ids=str)
 @pytest.mark.parametrize("table", [five_pots, halved_pots])
 @pytest.mark.parametrize("taps", ["", "act-award"], ids=["due", "made"])
 def test_each_of_many_payments_names_seat_half_amount_and_odd_chip(

@@ -9,19 +9,21 @@ import pytest
 from PySide6.QtCore import QPoint
 from PySide6.QtGui import QGuiApplication
 
+from tests.support.tiers import some
 from tests.support.training.class_of import LEA
 from tests.support.ui.hands import Finger, PunctualGuard, middle_of, seen
+from tests.support.ui.items import SIZES
 from tests.support.ui.items import seen as look_at
 from tests.support.ui.training.pupil import Pupil
 from ui.app import Stage, staged
 
 
-@pytest.mark.parametrize("after_ms", [40, 120, 250, 350])
+@pytest.mark.parametrize("after_ms", some([350, 40, 120, 250]))
 def test_a_double_tap_signs_out_and_does_not_leave(
     qapp: QGuiApplication, desk, clock, tmp_path, after_ms: int
 ):
     pupil = Pupil(desk, clock, home=tmp_path).signs_in(LEA)
-    with staged(pupil.school, (1920, 1080)) as stage:
+    with staged(pupil.school, SIZES[0]) as stage:
         stage.bridge.fingers = PunctualGuard(clock)
         seen(stage.window)
         place, finger = middle_of(stage.window, "school-sign-out"), Finger(stage.window)

@@ -15,6 +15,7 @@ from dealerassist.locale.catalogue import Language
 from dealerassist.rules.profile_files import load_profile
 from dealerassist.training.drills.register import skills_of
 from dealerassist.training.skills import Level, Skill
+from tests.support.tiers import LONG
 from tests.support.ui.items import WALKS, looks, thinned
 from tests.support.ui.small_print import too_small
 from tests.support.ui.training.answers import taps_of, wrong_answer
@@ -27,7 +28,7 @@ GAMES = tuple(
     load_profile(name).at_table() for name in ("casinos-austria-stud", "omaha-high-low-eight")
 )
 LATER = (Skill.SIDE_POTS, Skill.LIMITS, Skill.STUB, Skill.SHOWING)
-QUESTIONS = 2
+QUESTIONS = 2 if LONG else 1
 
 
 Fact = tuple[str, ...]
@@ -122,7 +123,7 @@ def test_elsewhere_the_pots_have_no_name_that_is_asked_for():
 
 def pots_of_a_board(language: Language) -> Iterator[tuple[str, Room]]:
     """Questions about side pots with cards on the board, by what is said of the pots before."""
-    for seed in range(100, 106):
+    for seed in range(100, 106 if LONG else 102):
         drills = DrillSet(drawing(lambda: Skill.SIDE_POTS, GAMES[1], seed), Level.GUIDED)
         room = Room(drills, GAMES[1], language)
         for _ in range(USUAL_LENGTH):
