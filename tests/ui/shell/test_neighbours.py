@@ -12,7 +12,7 @@ import pytest
 from PySide6.QtGui import QGuiApplication
 
 from dealerassist.locale.catalogue import Language
-from tests.support.tiers import LONG, crossed, some
+from tests.support.tiers import LONG, crossed, every_third, some
 from tests.support.ui.items import SIZES, every_look
 from tests.support.ui.neighbours import Apart, every_tap, quick_steps
 from tests.support.ui.states import asked_states, for_either_hand, games
@@ -27,7 +27,7 @@ def no_complaints(qapp: QGuiApplication, qtlog) -> Iterator[None]:
 
 
 def test_nothing_that_is_given_up_comes_to_lie_under_a_quick_finger():
-    walk = chain(asked_states(Language.ENGLISH), *map(every_tap, some(games())))
+    walk = chain(every_third(asked_states(Language.ENGLISH)), *map(every_tap, some(games())))
     steps = list(quick_steps(walk, SIZES[: 2 if LONG else 1]))
     assert {"card-", "new-h"} <= {step.taps[:5] for step in steps}
     ended = {name for step in steps for name in step.gives_up}
@@ -42,6 +42,6 @@ def test_no_hand_is_given_up_where_cards_are_tapped(size: tuple[int, int], side:
     The largest panel has the shape of the second.
     """
     apart = Apart()
-    for _, look in every_look(for_either_hand(side), size):
+    for _, look in every_look(every_third(for_either_hand(side)), size):
         apart.look_at(look)
     assert apart.faults == {}
