@@ -10,9 +10,10 @@ from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import QMetaObject, QObject, QPoint
+from PySide6.QtCore import SIGNAL, QMetaObject, QObject, QPoint
 from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtQuick import QQuickItem
+from PySide6.QtTest import QSignalSpy
 from pytestqt.qtbot import QtBot
 
 from dealerassist.locale.catalogue import Language
@@ -178,9 +179,9 @@ def test_a_touch_or_a_key_begins_the_wait_anew(stage: Stage):
         lambda: Mouse(stage.window).tap("depth"),
         lambda: Keyboard(stage.window).type("<Esc>"),
     ):
-        waiting(stage).setProperty("running", False)
+        turns = QSignalSpy(waiting(stage), SIGNAL("runningChanged()"))
         act()
-        assert waiting(stage).property("running")
+        assert turns.count() == 2, "stopped and started"
 
 
 def test_whoever_wakes_it_is_there(stage: Stage, table: Croupier):

@@ -17,7 +17,7 @@ from PySide6.QtGui import QGuiApplication
 from dealerassist.journal.journal import Journal
 from dealerassist.locale.catalogue import Language, words_of
 from tests.support.ui.hands import Finger, Keyboard, unhurried, words_on
-from tests.support.ui.items import LOOKS, seen, show
+from tests.support.ui.items import LOOKS, SIZES, seen, show
 from tests.support.ui.long_words import unreadable
 from tests.support.ui.starts import starts
 from ui.app import Stage, run_refused, staged
@@ -31,8 +31,6 @@ from ui.shell.settings import Settings
 from ui.shell.switch_program import REFUSED
 
 GAP, KEY = 3.0, 20.0
-
-FULL_HD = (1920, 1080)
 
 
 @pytest.fixture(autouse=True)
@@ -73,7 +71,7 @@ def test_it_says_what_is_wrong_and_what_has_become_of_the_entries(
     tmp_path: Path, held: Journal, opened: ExitStack
 ):
     refused = refused_at(tmp_path, opened, table="7")
-    with staged(refused, FULL_HD) as stage:
+    with staged(refused, SIZES[0]) as stage:
         words = words_on(stage.window)
         assert stage.window.title() == "Table 7"
     assert "The table cannot be opened" in words
@@ -87,7 +85,7 @@ def test_trying_again_shows_that_it_was_tried_and_opens_the_table_once_it_may(
 ):
     told = []
     refused = refused_at(tmp_path, opened, tell=told.append)
-    with staged(refused, FULL_HD) as stage:
+    with staged(refused, SIZES[0]) as stage:
         unhurried(stage)
         finger = Finger(stage.window)
         finger.tap("again")
@@ -133,7 +131,7 @@ def test_enter_tries_again_and_nothing_else_of_the_keyboard_does(
     tmp_path: Path, held: Journal, opened: ExitStack
 ):
     refused = refused_at(tmp_path, opened)
-    with staged(refused, FULL_HD) as stage:
+    with staged(refused, SIZES[0]) as stage:
         keyboard = Keyboard(stage.window)
         keyboard.type("<Esc> Q <Back>")
         assert "Refused at " in refused.view.tried
@@ -146,7 +144,7 @@ def test_f1_lists_what_the_keyboard_does_until_the_next_key(
     tmp_path: Path, held: Journal, opened: ExitStack, language: Language
 ):
     refused = refused_at(tmp_path, opened, settings=Settings(language=language))
-    with staged(refused, (1280, 800)) as stage:
+    with staged(refused, SIZES[0]) as stage:
         stage.picture()
         keyboard = Keyboard(stage.window)
         keyboard.type("<F1>")

@@ -22,7 +22,7 @@ from dealerassist.training.questions import CardsForm
 from dealerassist.training.skills import Level, Skill
 from tests.support.hand.play import house
 from tests.support.tiers import every_third
-from tests.support.ui.items import LOOKS, every_look
+from tests.support.ui.items import LOOKS, SIZES, every_look
 from tests.support.ui.key_sentences import without_sentence
 from tests.support.ui.keyboard_walk import faults_by_keyboard
 from tests.support.ui.sizes import KEY, PIXEL, is_tiny, too_small
@@ -184,7 +184,7 @@ def test_help_has_a_sentence_for_every_key_of_an_exercise(walk):
 
 def test_a_finger_answers_on_the_screen(qapp: QGuiApplication, qtlog):
     room = Room(drill(Skill.OPENER, Level.GUIDED, STUD), STUD)
-    with staged(room, (1920, 1080)) as stage:
+    with staged(room, SIZES[0]) as stage:
         seat = room.exercise.at.drill.question.right.seat
         for name in (f"seat-{seat}", "confirm"):
             stage.bridge.tap(name)

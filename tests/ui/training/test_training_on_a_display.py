@@ -17,7 +17,7 @@ from dealerassist.training.skills import Skill
 from tests.support.training.certificate import RULES, earned
 from tests.support.training.class_of import LEA, TRAINER, mark
 from tests.support.ui.hands import Finger, Keyboard, unhurried
-from tests.support.ui.items import LOOKS, Seen, seen, show
+from tests.support.ui.items import LOOKS, SIZES, Seen, seen, show
 from tests.support.ui.key_sentences import without_sentence
 from tests.support.ui.keyboard_walk import faults_by_keyboard
 from tests.support.ui.small_print import too_small
@@ -162,7 +162,7 @@ def test_while_help_is_on_nothing_is_answered(desk, clock, tmp_path):
 
 def test_a_finger_and_a_keyboard_get_to_the_first_question(desk, clock, tmp_path):
     pupil = Pupil(desk, clock, home=tmp_path)
-    with staged(pupil.school, (1920, 1080)) as stage:
+    with staged(pupil.school, SIZES[0]) as stage:
         QCoreApplication.processEvents()
         unhurried(stage)
         finger, keyboard = Finger(stage.window), Keyboard(stage.window)
@@ -182,7 +182,7 @@ def test_a_finger_and_a_keyboard_get_to_the_first_question(desk, clock, tmp_path
 def test_an_exercise_is_left_without_a_warning(answered, desk, clock, tmp_path):
     """Nothing on the felt still asks for what the exercise had."""
     pupil = Pupil(desk, clock, home=tmp_path)
-    with staged(pupil.school, (1920, 1080)) as stage:
+    with staged(pupil.school, SIZES[0]) as stage:
         pupil.signs_in(LEA)
         for name in f"level-guided {answered} leave".split():
             pupil.tap(name)
@@ -196,7 +196,7 @@ def test_an_exercise_is_left_without_a_warning(answered, desk, clock, tmp_path):
 
 def test_in_an_example_the_seats_are_grey_and_say_why(desk, clock, tmp_path):
     pupil = Pupil(desk, clock, home=tmp_path)
-    with staged(pupil.school, (1920, 1080)) as stage:
+    with staged(pupil.school, SIZES[0]) as stage:
         QCoreApplication.processEvents()
         unhurried(stage)
         pupil.signs_in(LEA).tap("level-shown skill-opener")
