@@ -10,12 +10,14 @@ from PySide6.QtQuick import QQuickItem, QQuickWindow
 from PySide6.QtTest import QTest
 
 from tests.support.tiers import LONG
+from tests.support.ui.croupier import grey_keys, live_names
 from tests.support.ui.items import SIZES, Item, seen, show
 from ui.app import Stage, staged
 from ui.programs import ScreenProgram
 from ui.shell.keyboard import QtKey
 from ui.shell.keyboard_help import CHARACTERS
 from ui.shell.program import Program
+from ui.view.view import View
 
 Shown = tuple[str, ScreenProgram]
 
@@ -138,14 +140,39 @@ def faults_by_keyboard(states: Iterator[Shown]) -> dict[str, str]:
     return faults
 
 
+def of_new_kinds(states: Iterator[Shown]) -> Iterator[Shown]:
+    """In the quick tier only the states of a table on a pad, or with a key of a kind, that is new.
+
+    What is shown in place of a table, in a window of its own, is left out.
+    """
+    known = set[str]()
+    for name, program in states:
+        if isinstance(program.view, View):
+            kinds = kinds_of(program.view)
+            if LONG or not kinds <= known:
+                yield name, program
+            known |= kinds
+
+
+def kinds_of(view: View) -> set[str]:
+    """The pad, and the kinds of all keys, also of grey ones."""
+    names = live_names(view) | {key.name for key in grey_keys(view)}
+    return {f"on {view.pad.value}", *map(kind_of, names)}
+
+
 def place(item: Item) -> tuple[str, tuple[int, int, int, int]]:
     """Which key lies where."""
     return item.name, item.rectangle
 
 
 def kind(item: Item) -> str:
-    """What a key has in common with those like it: `card` of every card, `act` of every action."""
-    return item.name.partition("-")[0]
+    """What a key has in common with those like it."""
+    return kind_of(item.name)
+
+
+def kind_of(name: str) -> str:
+    """The same by its name: `card` of every card, `act` of every action."""
+    return name.partition("-")[0]
 
 
 def letters_lost(program: Program, there: set[str]) -> Mapping[str, str]:

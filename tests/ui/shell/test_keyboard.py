@@ -20,7 +20,7 @@ from tests.support.ui.copies import copied
 from tests.support.ui.croupier import Croupier, live_names, seated
 from tests.support.ui.hands import Finger, unhurried
 from tests.support.ui.items import SIZES
-from tests.support.ui.keyboard_walk import KeyFrame, faults_by_keyboard
+from tests.support.ui.keyboard_walk import KeyFrame, faults_by_keyboard, of_new_kinds
 from tests.support.ui.stages import Stages
 from tests.support.ui.starts import starts
 from tests.support.ui.states import (
@@ -56,7 +56,7 @@ def test_every_key_of_the_table_is_reached(tmp_path: Path):
     # An ordinary hand has the pads of `in_a_hand`, and asks for nothing else.
     walk = states(english) if LONG else asked_states(english)
     walk = chain(walk, unknown_cards(english), starts(tmp_path, english))
-    assert faults_by_keyboard(every(18, walk)) == {}
+    assert faults_by_keyboard(of_new_kinds(walk)) == {}
 
 
 def one_of_each_pad() -> Iterator[tuple[str, Kiosk]]:
