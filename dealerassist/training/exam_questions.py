@@ -23,6 +23,9 @@ QUESTIONS = 20
 
 SEED_BITS = 32
 
+_MADE = dict[str, tuple[Question, ...]]()
+"""The questions that this process has made for exams, by their digest, which tells all of them."""
+
 MOST_DRAWN = 12
 """So often a question is drawn anew that is of the same kind as one before it."""
 
@@ -62,12 +65,15 @@ def new_exam(
 ) -> Exam:
     """An exam to be set; the arguments are its fields (see `Exam`). Without a seed, by chance."""
     seed = randbits(SEED_BITS) if seed is None else seed
+    made = exam_questions(rules, skills, QUESTIONS, seed)
+    digest = digest_of(made)
+    _MADE[digest] = made
     return Exam(
         rules=rules,
         skills=tuple(skills),
         questions=QUESTIONS,
         seed=seed,
-        digest=digest_of(exam_questions(rules, skills, QUESTIONS, seed)),
+        digest=digest,
         accuracy=accuracy,
         by=by,
     )
@@ -80,5 +86,9 @@ def digest_of(questions: Iterable[Question]) -> str:
 
 def same_questions(exam: Exam) -> tuple[Question, ...] | None:
     """The questions of an exam that was set; None if this program would ask others."""
-    made = exam_questions(exam.rules, exam.skills, exam.questions, exam.seed)
-    return made if digest_of(made) == exam.digest else None
+    if exam.digest not in _MADE:
+        made = exam_questions(exam.rules, exam.skills, exam.questions, exam.seed)
+        if digest_of(made) != exam.digest:
+            return None
+        _MADE[exam.digest] = made
+    return _MADE[exam.digest]

@@ -172,7 +172,9 @@ def test_every_key_is_large_enough_and_no_word_is_cut(
     assert faults == {}
 
 
-@pytest.mark.parametrize("walk", [every_drill, every_deed, the_drop])
+@pytest.mark.parametrize(
+    "walk", [every_drill, every_deed, pytest.param(the_drop, marks=pytest.mark.long)]
+)
 def test_every_key_of_an_exercise_is_reached_by_keyboard(walk):
     assert faults_by_keyboard(every_third(walk(Language.ENGLISH))) == {}
 
