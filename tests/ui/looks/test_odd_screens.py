@@ -17,7 +17,7 @@ from tests.support.tiers import crossed, some
 from tests.support.ui.copies import copied
 from tests.support.ui.croupier import seated
 from tests.support.ui.eight_guests import DOORS_OF_EIGHT, STREETS
-from tests.support.ui.hands import item_named, visible_items
+from tests.support.ui.hands import visible_items
 from tests.support.ui.items import show
 from tests.support.ui.states import games, whole_hand
 from ui.app import staged
@@ -64,13 +64,13 @@ def test_no_card_of_a_guest_is_hidden(
         for kiosk in dealt_out.values():
             show(stage, kiosk)
             QCoreApplication.processEvents()
+            shown = {item.objectName(): item for item in visible_items(stage.window.contentItem())}
             for guest in kiosk.view.seats:
-                look_at(stage.window, guest)
+                look_at(stage.window, shown[f"seat-{guest.number}"], guest)
 
 
-def look_at(window: QQuickWindow, guest: SeatView) -> None:
+def look_at(window: QQuickWindow, seat: QQuickItem, guest: SeatView) -> None:
     """See that cards and dealer button lie side by side within the seat, none of them a sliver."""
-    seat = item_named(window, f"seat-{guest.number}")
     cards = places(seat, "PlayingCard", lambda card: bool(card.property("face")))
     assert len(cards) == len([card for card in guest.cards if card.face])
     least = LEAST_CARD * window.property("density")
