@@ -63,7 +63,7 @@ def test_so_it_is_where_words_are_longer_than_english(monkeypatch: pytest.Monkey
     assert faults(SIZES[:1], walk(Language.ENGLISH), lengthened=True) == {}
 
 
-@pytest.mark.parametrize(("size", "language"), product(SIZES, Language) if LONG else BOTH)
+@pytest.mark.parametrize(("size", "language"), list(product(SIZES, Language)) if LONG else BOTH)
 def test_what_the_keyboard_does_stays_in_its_notice(size: tuple[int, int], language: Language):
     taps = {"between hands": "", "menu": "menu", "betting": f"{DOORS} act-bet"}
     shown = [
