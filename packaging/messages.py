@@ -91,7 +91,7 @@ class Found:
                         given.setdefault(_called(node), []).append((text, place))
                 case ast.FunctionDef() if COMMANDS & set(map(_called, node.decorator_list)):
                     if text := ast.get_docstring(node):
-                        self.said.setdefault(text, place)
+                        self.said.setdefault(text, f"{path.name}:{node.lineno}")
                 case ast.Constant(value=str(text)):
                     self.texts |= {text, cleandoc(text)}
                 case ast.Dict() | ast.Tuple() | ast.List() | ast.Set():

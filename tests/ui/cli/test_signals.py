@@ -71,7 +71,11 @@ def ended(process: subprocess.Popen[str], *numbers: int) -> int:
     """The exit code after these signals; nothing was said of a traceback."""
     for number in numbers:
         process.send_signal(number)
-    said = process.communicate(timeout=PATIENCE_S)
+    try:
+        said = process.communicate(timeout=PATIENCE_S)
+    except subprocess.TimeoutExpired:
+        process.kill()  # else the test would wait for it for ever
+        raise
     assert not any("Traceback" in text for text in said), said
     return process.returncode
 
@@ -166,7 +170,7 @@ def asked_in(module: str, owner: str, name: str) -> str:
 
 
 def test_a_signal_while_the_journal_is_only_read_yet_leaves_nothing_behind(tmp_path):
-    code = asked_in("dealerassist.journal.recomputed_reader", "RecomputedReader", "_recomputed")
+    code = asked_in("dealerassist.journal.recovery", "repair", "_tables_hold")
     with program(tmp_path, code=code) as kiosk:
         assert ended(kiosk) == 128 + signal.SIGTERM
     assert_in_order(tmp_path)
