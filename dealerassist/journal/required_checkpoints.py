@@ -64,6 +64,9 @@ _KINDS = frozenset(SIGNED_AT_ONCE)
 TAGS = frozenset(str(kind.__struct_config__.tag) for kind in SIGNED_AT_ONCE)
 """The names of the events in the text of an entry that must have a checkpoint."""
 
+REPAIRED = str(JournalRepaired.__struct_config__.tag)
+"""The name of the event that records a repair."""
+
 OF_THE_KEY = frozenset({JournalRepair.KEY_MADE, JournalRepair.KEY_CHANGED})
 """The repairs that record a change of the signing key."""
 
@@ -115,11 +118,10 @@ def _has_signed_event(events: Iterable[EventText]) -> bool:
     return any(isinstance(event.type, str) and event.type in TAGS for event in events)
 
 
-def _records_repair(events: Iterable[EventText], repairs: Collection[str]) -> bool:
-    """Whether one of the events records one of these repairs."""
-    repaired = str(JournalRepaired.__struct_config__.tag)
-    recorded = [event.what for event in events if event.type == repaired]
-    return any(isinstance(each, str) and each in repairs for each in recorded)
+def _repairs_in(events: Iterable[EventText]) -> list[str]:
+    """The repairs that the events record."""
+    repairs = [event.what for event in events if event.type == REPAIRED]
+    return [each for each in repairs if isinstance(each, str)]
 
 
 # ── which checkpoints a whole journal lacks ─────────────────────────────────────────────────
@@ -192,11 +194,12 @@ def lacking(
 
 def _mark_of(link: Link, *, signed: bool) -> EntryMark:
     events = event_texts(link.body)
+    repairs = _repairs_in(events)
     return EntryMark(
         number=link.number,
         lacks=not signed and _has_signed_event(events),
-        changes_key=_records_repair(events, OF_THE_KEY),
-        says_missing=_records_repair(events, {JournalRepair.UNSIGNED}),
+        changes_key=not OF_THE_KEY.isdisjoint(repairs),
+        says_missing=JournalRepair.UNSIGNED in repairs,
     )
 
 
