@@ -1,6 +1,7 @@
 """One shift of a whole journal, read by itself: its papers are those of the whole journal.
 
-Tests `dealerassist/journal/single_shift/verified.py`.
+Tests `dealerassist/journal/single_shift/reader.py`,
+`dealerassist/journal/single_shift/verified.py`.
 """
 
 from __future__ import annotations
@@ -17,12 +18,15 @@ from msgspec.structs import replace
 
 from dealerassist.journal.audited import NOT_AUDITED, Audited
 from dealerassist.journal.chain import next_hash
+from dealerassist.journal.checkpoint import Checkpoint
 from dealerassist.journal.compared import Showed
+from dealerassist.journal.read_model.rows import WaitingRow
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recomputed_reader import RecomputedReader
 from dealerassist.journal.single_shift.last_hands import last_hands_computed
 from dealerassist.journal.single_shift.reader import SingleShiftReader, WholeJournalNeededError
 from dealerassist.journal.single_shift.verified import verified
+from dealerassist.journal.store.keys import make_key, signer_of
 from dealerassist.journal.store.paths import places_of
 from dealerassist.locale.catalogue import Language
 from dealerassist.records.hand_record import NoSuchHandError, hand_record
@@ -217,6 +221,49 @@ def test_a_checkpoint_of_the_shift_that_is_not_so_is_found(path: Path, how: str)
         size = [*reader.checkpoints()][5]
     script = OF_A_CHECKPOINT[how].format(size=size)
     operate(path, f"PRAGMA foreign_keys = OFF; {script}", hidden=True)
+    report = by_itself(path, 3)
+    assert report.integrity.verified_from == 1, "all of it was followed"
+    assert not report.integrity.intact
+
+
+# ── what comes from before the shift, and who has signed ────────────────────────────────────
+
+
+def refuses(path: Path, shift: int, why: str) -> None:
+    with pytest.raises(WholeJournalNeededError, match=why):
+        SingleShiftReader(path, shift)
+
+
+def test_an_entry_from_before_that_is_read_for_it_is_held_against_its_checkpoint(
+    path: Path,
+) -> None:
+    with SingleShiftReader(path, 2) as reader:
+        number = min(row.entry for row in reader.carried() if isinstance(row, WaitingRow))
+    alter(path, number)
+    refuses(path, 2, "not as it was signed")
+    assert by_itself(path, 2).integrity.verified_from == 1, "all of it was followed"
+
+
+def test_a_matter_from_before_that_is_missing_is_found_though_the_rows_are_signed(
+    path: Path,
+) -> None:
+    forge_rows(path, "DELETE FROM waiting WHERE number = 1", key=places_of(path).key)
+    refuses(path, 2, "a row from before is missing")
+
+
+def test_a_checkpoint_that_a_stranger_has_signed_is_found_though_it_is_genuine(
+    path: Path, tmp_path: Path
+) -> None:
+    with SingleShiftReader(path, 3) as reader:
+        size = [*reader.checkpoints()][5]
+        link, journal = reader.link(size), reader.id
+    assert link is not None
+    make_key(tmp_path / "stranger.key")
+    stranger = signer_of(tmp_path / "stranger.key", path)
+    note = stranger.sign(Checkpoint(journal, size, link.hash.hex(), 1)).text
+    values = f"note = '{note}', key = '{stranger.key}'"
+    operate(path, f"UPDATE checkpoint SET {values} WHERE size = {size}", hidden=True)  # noqa: S608
+    refuses(path, 3, "another key")
     report = by_itself(path, 3)
     assert report.integrity.verified_from == 1, "all of it was followed"
     assert not report.integrity.intact
