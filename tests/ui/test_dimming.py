@@ -71,7 +71,11 @@ def timers(stage: Stage) -> list[QObject]:
 
 
 def waiting(stage: Stage) -> QObject:
-    return next(timer for timer in timers(stage) if timer.property("interval") != 400)
+    return next(timer for timer in timers(stage) if timer.objectName() != "settling")
+
+
+def settling(stage: Stage) -> QObject:
+    return next(timer for timer in timers(stage) if timer.objectName() == "settling")
 
 
 def is_dark(stage: Stage) -> bool:
@@ -90,6 +94,7 @@ def test_it_waits_for_five_minutes(stage: Stage):
 
 
 def test_it_goes_dark_gently_and_then_rests(qtbot: QtBot, stage: Stage):
+    dimmer(stage).setProperty("takes", 600)
     waiting(stage).setProperty("interval", 50)
     qtbot.waitUntil(lambda: is_dark(stage))
     shade = shade_of(stage)
@@ -104,6 +109,7 @@ def test_it_goes_dark_gently_and_then_rests(qtbot: QtBot, stage: Stage):
 
 def test_the_whole_screen_is_dark_in_each_light(qtbot: QtBot, stage: Stage, table: Croupier):
     bright = pictures(stage, table)
+    dimmer(stage).setProperty("takes", 0)
     darken(stage)
     qtbot.waitUntil(lambda: shade_of(stage).opacity() > 0.85)
     for lit, dark in zip(bright, pictures(stage, table), strict=True):
@@ -130,6 +136,7 @@ def touch(stage: Stage, name: str) -> None:
 
 @pytest.mark.parametrize("hand", ["finger", "mouse"])
 def test_the_first_touch_only_wakes_it(qtbot: QtBot, stage: Stage, table: Croupier, hand: str):
+    settling(stage).setProperty("interval", 30)
     darken(stage)
     before = table.view
     if hand == "finger":

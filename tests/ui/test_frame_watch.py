@@ -25,7 +25,7 @@ from ui.service_manager import (
     say_stopping,
 )
 
-WATCHDOG_MS = 150
+WATCHDOG_MS = 60
 EVERY_MS = WATCHDOG_MS // 3
 
 PATIENCE_MS = 30_000
@@ -158,7 +158,7 @@ def test_what_is_drawn_unasked_is_not_said(
     heard.lines()
     for _ in range(3):
         window.update()
-        qtbot.wait(30)
+        qtbot.wait(10)
     assert heard.lines() == []
 
 

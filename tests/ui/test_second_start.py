@@ -27,22 +27,30 @@ def test_a_knock_brings_the_window_to_the_front(qtbot: QtBot, tmp_path: Path):
     assert not address.exists()
 
 
+@pytest.fixture
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Knocks that come sooner, one after another."""
+    monkeypatch.setattr(second_start, "PAUSE_SECONDS", 0.02)
+
+
+@pytest.mark.usefixtures("quick")
 def test_one_that_is_only_just_starting_is_waited_for(qtbot: QtBot, tmp_path: Path):
     address = tmp_path / "table.front"
     with ThreadPoolExecutor() as pool:
         knock = pool.submit(brought_to_front, address)
-        qtbot.wait(300)
+        qtbot.wait(60)
         assert not knock.done()
         with heard_second_starts(address, QWindow()):
             qtbot.waitUntil(knock.done)
     assert knock.result()
 
 
+@pytest.mark.usefixtures("quick")
 @pytest.mark.parametrize("left", [True, False], ids=["left over", "none"])
 def test_nobody_answers_where_nothing_runs(
     tmp_path: Path, left: bool, monkeypatch: pytest.MonkeyPatch
 ):
-    monkeypatch.setattr(second_start, "WAIT_SECONDS", 2 * second_start.PAUSE_SECONDS)
+    monkeypatch.setattr(second_start, "WAIT_SECONDS", 0.04)
     address = tmp_path / "table.front"
     if left:
         address.touch()

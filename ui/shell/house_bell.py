@@ -64,6 +64,7 @@ class HouseBell:
         self._longest_s = longest_s
         self._process: subprocess.Popen[bytes] | None = None
         self._thread: threading.Thread | None = None
+        self._closed = False
         self.trouble: BellTrouble | None = None
 
     @property
@@ -87,7 +88,8 @@ class HouseBell:
         self._thread.start()
 
     def close(self) -> None:
-        """End the command, if it still runs."""
+        """End the command, if it still runs, or is only just being started."""
+        self._closed = True
         self._end()
         if self._thread is not None:
             # What a disk that hangs holds beyond its end holds nobody else.
@@ -114,6 +116,8 @@ class HouseBell:
         except OSError:
             self.trouble = BellTrouble(BellFault.NOT_STARTED)
             return
+        if self._closed:
+            self._end()
         try:
             code = self._process.wait(self._longest_s)
         except subprocess.TimeoutExpired:

@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 
+import msgspec
+
+from tests.support import tiers
 from tests.support.ui.full_disk import FULL
 from tests.support.ui.items import Item, Seen, Words
+from tests.support.ui.keyboard_walk import kind_of, kinds_of
 from tests.support.ui.sizes import PIXEL
 from tests.support.ui.states import State
 from ui.kiosk.kiosk import Kiosk
@@ -43,6 +48,42 @@ BESIDE = {1: 1, 9: 1, 2: 2, 8: 2}
 
 LINE = 40
 """Letters of a prompt; a longer one may take a second line."""
+
+
+def telling(walk: Iterator[State]) -> Iterator[State]:
+    """In the quick tier only the states of a table that tell what none before has told there.
+
+    That is a text longer than any at its place, a pad or a key of a kind that is new, or what a
+    notice has not lain on.
+    """
+    longest, known = dict[tuple[str, ...], int](), set[object]()
+    for name, kiosk in walk:
+        if tiers.LONG or not isinstance(kiosk.view, View):
+            yield name, kiosk
+            continue
+        new = {*kinds_of(kiosk.view), under(kiosk.view)} - known
+        known |= new
+        longer = False
+        for place, text in texts_of(msgspec.to_builtins(kiosk.view)):
+            if len(text) > longest.get(place, 0):
+                longest[place], longer = len(text), True
+        if new or longer:
+            yield name, kiosk
+
+
+def texts_of(told: object, place: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], str]]:
+    """Every text of a view with its place, which is one for all of a list and for keys of a kind."""
+    match told:
+        case str():
+            yield place, told
+        case {"name": str(name), **fields}:
+            yield from texts_of(fields, (*place, kind_of(name)))
+        case dict():
+            yield from chain(*(texts_of(each, (*place, field)) for field, each in told.items()))
+        case list() | tuple():
+            yield from chain(*(texts_of(each, place) for each in told))
+        case _:
+            pass
 
 
 LONG, BRIEF = UNASKED = "told unasked", "told unasked in brief"

@@ -18,7 +18,7 @@ from tests.support.ui.faces import inverted
 from tests.support.ui.items import BOTH, SIZES, WALKS, Seen, every_look, looks, thinned
 from tests.support.ui.long_words import LongWords, unreadable
 from tests.support.ui.neighbours import Apart
-from tests.support.ui.noticed import UNASKED, covered, under_notices
+from tests.support.ui.noticed import UNASKED, covered, telling, under_notices
 from tests.support.ui.sizes import GAP, PIXEL, Keys
 from tests.support.ui.small_print import too_small
 from tests.support.ui.spoken import nameless
@@ -47,7 +47,7 @@ def no_complaints(qapp: QGuiApplication, qtlog) -> Iterator[None]:
 
 @pytest.mark.parametrize(("sizes", "language"), WALKS if LONG else BOTH_WALKS)
 def test_every_state_is_as_it_should_be(sizes: Sizes, language: Language):
-    assert faults(sizes, under_notices(thinned(states(language), sizes[0]))) == {}
+    assert faults(sizes, under_notices(telling(thinned(states(language), sizes[0])))) == {}
 
 
 @pytest.mark.parametrize(("sizes", "language"), WALKS)

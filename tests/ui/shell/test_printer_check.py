@@ -51,13 +51,13 @@ def printer(tmp_path, monkeypatch):
     """A machine whose `lpstat` says this to each of its options, or does something else."""
     monkeypatch.setenv("PATH", f"{tmp_path}:/usr/bin:/bin")
 
-    def says(does: str = "", **changes: str):
+    def says(does: str = "", patience_s: float = 5, **changes: str):
         said = READY | {f"-{option}": text for option, text in changes.items()}
         cases = "\n".join(f"{option}) printf '%s\\n' '{text}';;" for option, text in said.items())
         for name, what in (("lp", ""), ("lpstat", does or f'case "$1" in {cases} esac')):
             (tmp_path / name).write_text(f"#!/bin/sh\n{what}\n")
             (tmp_path / name).chmod(0o755)
-        return printer_check(printers(patience_s=1), NOW_MS)
+        return printer_check(printers(patience_s=patience_s), NOW_MS)
 
     return says
 
@@ -98,7 +98,7 @@ def test_no_printer_and_no_service(printer):
 
 
 def test_a_service_that_hangs(printer):
-    hangs = printer("sleep 30")
+    hangs = printer("sleep 30", patience_s=0.1)
     assert (hangs.state, hangs.finding) == (CheckState.FAULT, "hangs")
 
 

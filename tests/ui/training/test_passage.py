@@ -25,7 +25,7 @@ from dealerassist.journal.journal import Journal
 from dealerassist.locale.catalogue import Language
 from dealerassist.training.store import TrainingStore
 from tests.support.ui.croupier import Croupier
-from ui import app
+from ui import app, second_start
 from ui.app import run, run_refused
 from ui.cli import cli, kiosk, training_screen
 from ui.ground import Ground, take_up_ground
@@ -168,6 +168,7 @@ def test_the_training_opens_no_journal_in_its_folder(tmp_path):
 def test_a_training_that_cannot_be_opened_says_why_and_leads_back(monkeypatch, tmp_path):
     monkeypatch.setenv("DEALER_ASSIST_HOME", str(tmp_path))
     monkeypatch.setattr(kiosk, "is_unseen", lambda _: False)
+    monkeypatch.setattr(second_start, "WAIT_SECONDS", 0.05)
     monkeypatch.setitem(cli.commands, "train", training_screen.train)
     became, shown = [], []
 

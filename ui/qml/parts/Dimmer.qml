@@ -12,6 +12,8 @@ Item {
     required property bool noticed
     // How dark it gets: some of the screen can still be seen, to find it.
     property real darkness: 0.86
+    // How long it takes to get so dark, in milliseconds.
+    property int takes: 1500
     property bool dark: false
     readonly property bool covers: dark || fingers > 0 || settling.running
     property int fingers: 0
@@ -55,6 +57,7 @@ Item {
     Timer {
         id: settling
 
+        objectName: "settling"
         interval: 400
     }
 
@@ -80,7 +83,7 @@ Item {
 
             NumberAnimation {
                 property: "opacity"
-                duration: 1500
+                duration: dimmer.takes
             }
         }
     }
