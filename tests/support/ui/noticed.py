@@ -72,7 +72,7 @@ def telling(walk: Iterator[State]) -> Iterator[State]:
 
 
 def texts_of(told: object, place: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], str]]:
-    """Every text of a view with its place, which is one for all of a list and for keys of a kind."""
+    """Every text of a view with its place: one for all of a list, and for keys of a kind."""
     match told:
         case str():
             yield place, told

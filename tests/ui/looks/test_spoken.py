@@ -15,7 +15,7 @@ from PySide6.QtGui import QAccessible, QGuiApplication
 from PySide6.QtQuick import QQuickItem
 
 from dealerassist.locale.catalogue import Language
-from tests.support.tiers import every_third, some
+from tests.support.tiers import every, some
 from tests.support.ui.hands import visible_items
 from tests.support.ui.items import every_look, show
 from tests.support.ui.states import State, before_the_shift, between_hands, in_a_hand, whole_hand
@@ -39,7 +39,7 @@ def test_the_two_languages_call_controls_differently():
 
 
 def spoken_in(language: Language) -> Iterator[tuple[str, str]]:
-    for state, look in every_look(every_third(in_a_hand(language)), SMALL):
+    for state, look in every_look(every(6, in_a_hand(language)), SMALL):
         for item in look.items:
             if not item.name.startswith("digit-"):
                 yield f"{state}: {item.name}", item.spoken

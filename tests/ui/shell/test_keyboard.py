@@ -15,7 +15,7 @@ from PySide6.QtGui import QGuiApplication
 
 from dealerassist.journal.clock import system_clock
 from dealerassist.locale.catalogue import Language
-from tests.support.tiers import LONG, every
+from tests.support.tiers import every
 from tests.support.ui.copies import copied
 from tests.support.ui.croupier import Croupier, live_names, seated
 from tests.support.ui.hands import Finger, unhurried
@@ -24,7 +24,6 @@ from tests.support.ui.keyboard_walk import KeyFrame, faults_by_keyboard, of_new_
 from tests.support.ui.stages import Stages
 from tests.support.ui.starts import starts
 from tests.support.ui.states import (
-    asked_states,
     before_the_shift,
     between_hands,
     in_a_hand,
@@ -53,9 +52,7 @@ def no_complaints(qapp: QGuiApplication, qtlog) -> Iterator[None]:
 
 def test_every_key_of_the_table_is_reached(tmp_path: Path):
     english = Language.ENGLISH
-    # An ordinary hand has the pads of `in_a_hand`, and asks for nothing else.
-    walk = states(english) if LONG else asked_states(english)
-    walk = chain(walk, unknown_cards(english), starts(tmp_path, english))
+    walk = chain(states(english), unknown_cards(english), starts(tmp_path, english))
     assert faults_by_keyboard(of_new_kinds(walk)) == {}
 
 
@@ -79,7 +76,7 @@ def listed(keys: str) -> set[str]:
 
 
 def test_f1_lists_just_the_letters_that_do_something():
-    for name, kiosk in every(2, one_of_each_pad()):
+    for name, kiosk in every(4, one_of_each_pad()):
         helped = copied(kiosk)
         helped.key("", QtKey.F1)
         assert helped.view.notice is not None

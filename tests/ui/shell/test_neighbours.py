@@ -13,9 +13,17 @@ from PySide6.QtGui import QGuiApplication
 
 from dealerassist.locale.catalogue import Language
 from tests.support.tiers import LONG, crossed, every_third, some
+from tests.support.ui.blind_states import blind_states
 from tests.support.ui.items import SIZES, every_look
 from tests.support.ui.neighbours import Apart, every_tap, quick_steps
-from tests.support.ui.states import asked_states, for_either_hand, games
+from tests.support.ui.states import (
+    asked_states,
+    for_either_hand,
+    games,
+    in_a_hand,
+    less_recorded,
+    problems,
+)
 from ui.view.look import KeysSide
 
 
@@ -27,7 +35,10 @@ def no_complaints(qapp: QGuiApplication, qtlog) -> Iterator[None]:
 
 
 def test_nothing_that_is_given_up_comes_to_lie_under_a_quick_finger():
-    walk = chain(asked_states(Language.ENGLISH), *map(every_tap, some(games())))
+    # Elsewhere no card, digit or new hand leads to what gives something up.
+    walks = [asked_states] if LONG else [blind_states, in_a_hand, problems, less_recorded]
+    asked = chain(*(walk(Language.ENGLISH) for walk in walks))
+    walk = chain(asked, *map(every_tap, some(games())))
     steps = list(quick_steps(walk, SIZES[: 2 if LONG else 1]))
     assert {"card-", "new-h"} <= {step.taps[:5] for step in steps}
     ended = {name for step in steps for name in step.gives_up}

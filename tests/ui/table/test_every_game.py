@@ -37,7 +37,7 @@ GAMES = [
 ]
 
 
-@pytest.mark.parametrize(("profile", "limit"), GAMES)
+@pytest.mark.parametrize(("profile", "limit"), some(GAMES, 12))
 def test_every_game_at_every_limit_is_played_by_live_keys(profile: str, limit: Limit):
     stacks = {1: 90, 2: 300, 5: 145, 7: 720}
     table = seated(stacks, language=Language.GERMAN, profile=profile, limit=limit)

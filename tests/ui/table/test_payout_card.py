@@ -70,9 +70,10 @@ READ_MM, MOMENT_MM = 5.52, 14.0
 KEY_MM = 20.0
 
 
-@pytest.mark.parametrize("size", some(SIZES), ids=str)
-@pytest.mark.parametrize("table", [five_pots, halved_pots])
-@pytest.mark.parametrize("taps", ["", "act-award"], ids=["due", "made"])
+@pytest.mark.parametrize(
+    ("size", "table", "taps"),
+    crossed(some(SIZES), [five_pots, halved_pots], ["", "act-award"]),
+)
 def test_each_of_many_payments_names_seat_half_amount_and_odd_chip(
     stages: Stages, size: tuple[int, int], table: Callable[[Language], Croupier], taps: str
 ):
@@ -94,17 +95,18 @@ def test_each_of_many_payments_names_seat_half_amount_and_odd_chip(
         assert smallest >= int(READ_MM * density(stage))
 
 
-@pytest.mark.parametrize(("size", "language"), LOOKS)
-@pytest.mark.parametrize("table", [one_winner, two_pots, shared, both_halves_shared])
-@pytest.mark.parametrize("taps", ["", "act-award"], ids=["due", "made"])
+@pytest.mark.parametrize(
+    ("look", "table", "taps"),
+    crossed(LOOKS, [one_winner, two_pots, shared, both_halves_shared], ["", "act-award"]),
+)
 def test_up_to_four_payments_are_as_high_as_keys_and_their_amounts_the_largest(
     stages: Stages,
-    size: tuple[int, int],
-    language: Language,
+    look: tuple[tuple[int, int], Language],
     table: Callable[[Language], Croupier],
     taps: str,
 ):
     """Their chips are there, too; *New hand* lies beside them."""
+    size, language = look
     croupier = table(language).tap(taps)
     with stages.showing(croupier.kiosk, size) as stage:
         stage.picture()

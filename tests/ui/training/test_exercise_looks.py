@@ -21,7 +21,7 @@ from dealerassist.training.practice.practice_table import PracticeTable
 from dealerassist.training.questions import CardsForm
 from dealerassist.training.skills import Level, Skill
 from tests.support.hand.play import house
-from tests.support.tiers import every_third
+from tests.support.tiers import every
 from tests.support.ui.items import LOOKS, SIZES, every_look
 from tests.support.ui.key_sentences import without_sentence
 from tests.support.ui.keyboard_walk import faults_by_keyboard
@@ -176,7 +176,7 @@ def test_every_key_is_large_enough_and_no_word_is_cut(
     "walk", [every_drill, every_deed, pytest.param(the_drop, marks=pytest.mark.long)]
 )
 def test_every_key_of_an_exercise_is_reached_by_keyboard(walk):
-    assert faults_by_keyboard(every_third(walk(Language.ENGLISH))) == {}
+    assert faults_by_keyboard(every(6, walk(Language.ENGLISH))) == {}
 
 
 @pytest.mark.parametrize("walk", [every_drill, every_deed, the_drop])
