@@ -22,6 +22,7 @@ from dealerassist.locale.catalogue import Language
 from dealerassist.table.commands import CloseShift, OpenShift, OpenTable, TakeSeat
 from dealerassist.table.correction_effects import Change, CorrectionReason
 from tests.support.reports.played import once, played_once
+from tests.support.tiers import LONG
 from tests.support.ui.croupier import EVENING_MS, Croupier, rules_of
 from ui.demo.demonstration import Demonstration, leave_open
 from ui.kiosk.journal_queries import JournalQueries
@@ -94,13 +95,16 @@ def done(answer: object) -> None:
 
 
 def many_games(factory: pytest.TempPathFactory) -> dict[str, Path]:
-    """A shift of each kind of game: nine at stud, ten with a board, a draw, a high-low."""
+    """A shift of each kind of game: nine at stud, ten with a board, a draw, a high-low.
+
+    In the quick tier the high-low is of stud alone.
+    """
     games = (
         "casinos-austria-stud",
         "wiesbaden-holdem",
-        "omaha-high-low-eight",
         "wiesbaden-draw",
         "casinos-austria-stud-high-low",
+        *(["omaha-high-low-eight"] if LONG else []),
     )
     return {profile: played_once(factory, 6, profile=profile) for profile in games}
 

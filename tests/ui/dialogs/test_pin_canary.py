@@ -5,7 +5,6 @@ Tests `ui/shell/pin_dialog.py`, `ui/shell/typed_pin.py`.
 
 from __future__ import annotations
 
-import gc
 import logging
 import re
 from collections.abc import Iterator
@@ -147,19 +146,21 @@ def test_no_log_of_a_fault_has_any_of_its_digits(
     assert CANARY not in logged
 
 
-def typed_pins() -> list[TypedPin]:
-    gc.collect()
-    return [each for each in gc.get_objects() if isinstance(each, TypedPin)]
+def test_a_tap_on_a_digit_is_not_known_before_it_is_made(
+    kiosk: Kiosk, monkeypatch: pytest.MonkeyPatch
+):
+    """No key carries the PIN that there would be after it: none is made."""
+    begin, made = TypedPin.__init__, list[TypedPin]()
 
+    def noted(pin: TypedPin, digits: str = "") -> None:
+        begin(pin, digits)
+        made.append(pin)
 
-def test_a_tap_on_a_digit_is_not_known_before_it_is_made(kiosk: Kiosk):
-    """No key carries the PIN that there would be after it."""
-    before = {id(pin): pin for pin in typed_pins()}  # of what other tests keep
+    monkeypatch.setattr(TypedPin, "__init__", noted)
     list(tapped(kiosk, f"more digit-1 confirm {EVA} {typed(CANARY[:-1])}"))
-    held = [pin for pin in typed_pins() if id(pin) not in before]
-    assert held
-    assert not any(pin.whole is not None for pin in held)
-    assert all(set(repr(pin)) <= set("TypedPin(•)") for pin in held)
+    assert [len(pin) for pin in made][-5:] == [1, 2, 3, 4, 5]
+    assert not any(pin.whole is not None for pin in made)
+    assert all(set(repr(pin)) <= set("TypedPin(•)") for pin in made)
     assert not any(
         CANARY[:-1] in repr(key_action) for key_action in kiosk.screen.key_actions.values()
     )

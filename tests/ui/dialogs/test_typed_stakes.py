@@ -124,7 +124,7 @@ def test_cancel_leads_back_one_amount():
     assert table.view.pad is Pad.CHOICE
 
 
-@pytest.mark.parametrize("profile", some(shipped_profiles(), 8))
+@pytest.mark.parametrize("profile", some(shipped_profiles(), 5))
 def test_every_game_can_be_played_for_three_times_what_is_offered(profile):
     """At each limit, every stake is typed, and the terms follow."""
     for offer in offers_of(profile_file(profile)):

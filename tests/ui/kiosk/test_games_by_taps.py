@@ -64,6 +64,7 @@ def test_holdem_at_no_limit_with_all_in_and_side_pots(finger: Finger, croupier: 
     assert over(croupier)[2] == 0
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("rules", [OMAHA])
 def test_omaha_at_pot_limit(finger: Finger, croupier: Croupier):
     finger.tap("new-hand act-max act-call act-call card-Qs card-Js card-4d")
@@ -85,6 +86,7 @@ def test_draw_poker(finger: Finger, croupier: Croupier):
     assert over(croupier)[3] > 1500
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("rules", [BADUGI])
 def test_badugi_with_its_three_draws(finger: Finger, croupier: Croupier):
     finger.tap("new-hand act-call act-call act-check draw-4 draw-0 draw-2")
@@ -94,6 +96,7 @@ def test_badugi_with_its_three_draws(finger: Finger, croupier: Croupier):
     assert over(croupier)[1] > 1000
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("rules", [RAZZ])
 def test_razz(finger: Finger, croupier: Croupier):
     finger.tap("new-hand card-Ah card-Ks card-9d act-bet act-raise act-call act-call")

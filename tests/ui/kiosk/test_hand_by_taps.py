@@ -63,7 +63,7 @@ def test_by_keyboard(keyboard: Keyboard, croupier: Croupier):
 
 @pytest.mark.parametrize("language", [Language.GERMAN])
 def test_what_the_screen_says_on_the_way(finger: Finger, stage: Stage, croupier: Croupier):
-    finger.tap(f"{SHIFT} {GUESTS} new-hand card-As card-2c card-Td")
+    prepared(stage, croupier, "new-hand card-As card-2c card-Td")
     assert said(stage) == "Sitz 3 bringt den Forced Bet, 5 bis 10 €"
     why = item_named(stage.window, "prompt-why").property("text")
     assert plain_spaces(str(why)) == "2♣ ist die niedrigste offene Karte (Regel 4.1)"
@@ -81,10 +81,16 @@ def said(stage: Stage) -> str:
     return plain_spaces(str(item_named(stage.window, "prompt").property("text")))
 
 
+def prepared(stage: Stage, croupier: Croupier, then: str) -> None:
+    """A shift with guests, and what comes then, without the glass."""
+    croupier.tap(f"{SHIFT} {GUESTS} {then}")
+    stage.bridge.refresh()
+
+
 def test_a_grey_key_explains_itself_and_changes_nothing(
     finger: Finger, stage: Stage, croupier: Croupier, journal: Journal
 ):
-    finger.tap(f"{SHIFT} {GUESTS} new-hand card-As card-2c card-Td")
+    prepared(stage, croupier, "new-hand card-As card-2c card-Td")
     last = journal.last
     finger.tap("act-fold")
     assert "The forced bet must be made." in words_on(stage.window)
@@ -94,22 +100,24 @@ def test_a_grey_key_explains_itself_and_changes_nothing(
     assert journal.last == last
 
 
-def test_a_tap_acts_on_release_inside_the_key(finger: Finger, croupier: Croupier, journal: Journal):
-    finger.tap(f"{SHIFT} {GUESTS} new-hand")
+def test_a_tap_acts_on_release_inside_the_key(
+    finger: Finger, stage: Stage, croupier: Croupier, journal: Journal
+):
+    prepared(stage, croupier, "new-hand")
     last = journal.last
     finger.slip("card-As", to="card-Ks")
     assert journal.last == last
 
 
-def test_undo_takes_the_last_card_back(finger: Finger, croupier: Croupier):
-    finger.tap(f"{SHIFT} {GUESTS} new-hand card-As")
+def test_undo_takes_the_last_card_back(finger: Finger, stage: Stage, croupier: Croupier):
+    prepared(stage, croupier, "new-hand card-As")
     assert croupier.seat(1).cards[-1].rank == "A"
     finger.tap("undo card-Kd")
     assert croupier.seat(1).cards[-1].rank == "K"
 
 
-def test_every_control_has_a_spoken_name(finger: Finger, stage: Stage):
-    finger.tap(f"{SHIFT} {GUESTS} new-hand")
+def test_every_control_has_a_spoken_name(stage: Stage, croupier: Croupier):
+    prepared(stage, croupier, "new-hand")
     for name in ("card-As", "undo", "floor", "problem", "card-unknown", "seat-1", "language"):
         spoken = item_named(stage.window, name).property("spoken")
         assert spoken, name
@@ -118,10 +126,10 @@ def test_every_control_has_a_spoken_name(finger: Finger, stage: Stage):
 
 @pytest.mark.parametrize("size", some([(1280, 800), (1920, 1080), (2560, 1440)]))
 def test_every_key_is_large_enough_at_every_size(
-    stage: Stage, finger: Finger, size: tuple[int, int]
+    stage: Stage, croupier: Croupier, size: tuple[int, int]
 ):
     """On a 15.6" panel live keys are 20 mm, and nothing tappable is under 13 mm."""
-    finger.tap(f"{SHIFT} {GUESTS} new-hand card-As card-2c card-Td")
+    prepared(stage, croupier, "new-hand card-As card-2c card-Td")
     stage.window.resize(*size)
     per_mm = size[0] / 345.4
     for name in ("act-call", "act-bet", "act-max", "act-check", "act-allin"):

@@ -12,7 +12,7 @@ import pytest
 from PySide6.QtGui import QGuiApplication
 
 from dealerassist.locale.catalogue import Language
-from tests.support.tiers import LONG, crossed, every_third, some
+from tests.support.tiers import LONG, crossed, every, some
 from tests.support.ui.blind_states import blind_states
 from tests.support.ui.items import SIZES, every_look
 from tests.support.ui.neighbours import Apart, every_tap, quick_steps
@@ -53,6 +53,6 @@ def test_no_hand_is_given_up_where_cards_are_tapped(size: tuple[int, int], side:
     The largest panel has the shape of the second.
     """
     apart = Apart()
-    for _, look in every_look(every_third(for_either_hand(side)), size):
+    for _, look in every_look(every(6, for_either_hand(side)), size):
         apart.look_at(look)
     assert apart.faults == {}

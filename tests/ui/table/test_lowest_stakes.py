@@ -69,7 +69,7 @@ def key_at_pot(table: Croupier, _taps: int) -> str:
     return next((name for name in names if table.enabled(name)), "seat-1")
 
 
-@pytest.mark.parametrize(("profile", "limit"), some(GAMES, 5))
+@pytest.mark.parametrize(("profile", "limit"), some(GAMES, 3))
 def test_a_hand_is_played_and_reported_at_every_depth(profile: str, limit: Limit, tmp_path: Path):
     with Journal.open(tmp_path / "table.db", table_id="4") as journal:
         table = seat(journal, lowest(profile, limit))

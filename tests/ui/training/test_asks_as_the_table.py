@@ -21,6 +21,7 @@ from dealerassist.training.practice.seated_guests import SeatedGuests, events_of
 from dealerassist.training.skills import Level
 from dealerassist.training.tap_notation import TappedHand, play_tapped_hand
 from tests.proof.practice.checking import GAMES, rules_of
+from tests.support.tiers import LONG
 from ui.shell.physical_steps import left_bets, physical_steps_of
 
 BY_HAND = {
@@ -69,7 +70,7 @@ class BothTables:
 def test_the_same_steps_after_every_tap(game):
     rules = rules_of(*game)
     asked: set[type] = set()
-    for seed in range(5):
+    for seed in range(5 if LONG else 3):
         guests = SeatedGuests(rules, seed, faults=False)
         state, events = guests.begin()
         tables = BothTables(state)
