@@ -12,6 +12,7 @@ from dealerassist.rules.limits import Limit
 from dealerassist.rules.mix_files import shipped_mixes
 from dealerassist.rules.profile_files import profile_file, shipped_profiles
 from dealerassist.rules.stakes_offered import offers_of, rules_at
+from tests.support.tiers import LONG
 from tests.support.ui.croupier import Croupier, at_table, plain_spaces, rules_of, seated
 from tests.support.ui.items import LOOKS, SIZES
 from ui.dialogs.game import AMERICAN, CHAPTER_8
@@ -37,9 +38,13 @@ def names(table: Croupier, prefix: str) -> list[str]:
 
 
 def every_offer() -> Iterator[tuple[str, Limit, int]]:
-    for profile in shipped_profiles():
-        for offer in offers_of(profile_file(profile)):
-            yield from ((profile, offer.limit, at) for at in {0, len(offer.stakes) - 1})
+    """Every limit of every game, with the first of its stakes or, in turn, the last."""
+    offers = ((name, each) for name in shipped_profiles() for each in offers_of(profile_file(name)))
+    for number, (profile, offer) in enumerate(offers):
+        ends = (0, len(offer.stakes) - 1)
+        yield from (
+            (profile, offer.limit, at) for at in (set(ends) if LONG else [ends[number % 2]])
+        )
 
 
 def page(table: Croupier) -> TermsView:

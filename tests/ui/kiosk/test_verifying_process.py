@@ -20,7 +20,7 @@ from dealerassist.locale.catalogue import Language
 from tests.proof.recorder import build
 from tests.support.reports.played import played_once
 from tests.support.ui.verified_behind import LaterClock, followed, verdict
-from tests.support.waiting import wait_until
+from tests.support.waiting import is_running, wait_until
 from ui.kiosk.growing_pause import FIRST_WAIT_NS
 from ui.kiosk.kiosk import Kiosk
 from ui.shell.home_folder import JOURNAL
@@ -105,14 +105,6 @@ def table(played: Path, tmp_path: Path) -> Path:
     for file in played.iterdir():
         (home / file.name).write_bytes(file.read_bytes())
     return home
-
-
-def is_running(pid: int) -> bool:
-    try:
-        state = Path(f"/proc/{pid}/stat").read_text("ascii").rpartition(")")[2].split()[0]
-    except FileNotFoundError:
-        return False
-    return state != "Z"
 
 
 def gone(pid: int) -> None:

@@ -39,7 +39,7 @@ from tests.support.journal.surgery import operate
 from tests.support.reports.played import play_shift
 from tests.support.reports.reading import text_of
 from tests.support.ui.sticks import stick_at
-from tests.support.waiting import wait_until
+from tests.support.waiting import is_running, wait_until
 from ui.shell.jobs import WORKER, Workers
 from ui.shell.worker_jobs import (
     BundlePaper,
@@ -101,14 +101,6 @@ def heard(workers: Workers) -> JobAnswer:
     assert not workers.arrived
     assert workers.under_way == ()
     return said
-
-
-def is_running(pid: int) -> bool:
-    try:
-        os.kill(pid, 0)
-    except ProcessLookupError:
-        return False
-    return True
 
 
 def ended(pid: int) -> None:

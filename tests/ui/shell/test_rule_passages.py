@@ -14,7 +14,7 @@ from PySide6.QtGui import QGuiApplication
 
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.locale.rulebook import LOCALE, RULEBOOK, heading, passage, rules_cited
-from tests.support.tiers import LONG
+from tests.support.tiers import LONG, some
 from tests.support.ui.croupier import Croupier, grey_keys, plain_spaces, seated
 from tests.support.ui.hands import Finger, item_named, words_on
 from tests.support.ui.stages import Stages
@@ -67,7 +67,7 @@ def test_a_grey_key_says_why_and_shows_the_rule(language: Language):
     assert [part.source for part in parts if part.source] == [rule.source]
 
 
-@both_languages
+@pytest.mark.parametrize("language", some(list(Language)[::-1]))
 def test_every_grey_key_in_every_state_has_its_passage(language: Language):
     asked = set()
     for kiosk in some_states(language):
@@ -86,7 +86,7 @@ def test_every_grey_key_in_every_state_has_its_passage(language: Language):
     assert len(asked) > 30
 
 
-@both_languages
+@pytest.mark.parametrize("language", some(Language))
 def test_the_prompt_of_every_state_of_a_hand_leads_to_a_rule(language: Language):
     for game in ("stud", "holdem", "draw"):
         for state, kiosk in whole_hand(game, language):

@@ -51,11 +51,11 @@ def table_of(room: Room) -> PracticeTable:
 def dealt_to(rules, level: Level, is_it, language=Language.ENGLISH) -> Room:
     """The first hand with such a step, dealt rightly up to there."""
     for seed in range(400):
-        room = Room(PracticeHand(PracticeTable(rules, seed, level), seed), rules, language)
-        while not table_of(room).over:
-            if is_it(table_of(room).due):
-                return room
-            table_of(room).do(table_of(room).due)
+        table = PracticeTable(rules, seed, level)
+        while not table.over:
+            if is_it(table.due):
+                return Room(PracticeHand(table, seed), rules, language)
+            table.do(table.due)
     raise AssertionError("it never goes wrong")
 
 
