@@ -71,7 +71,7 @@ with opened_kiosk(Path(sys.argv[1]), fallback=Language.ENGLISH) as kiosk:
     app.processEvents()
     print(*size())
     stage.window.setScreen(app.screens()[1])
-    QTimer.singleShot(300, app.quit)
+    QTimer.singleShot(100, app.quit)
     app.exec()
     print(*size())
     stage.close()

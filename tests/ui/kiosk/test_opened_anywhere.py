@@ -9,12 +9,13 @@ import pytest
 from PySide6.QtGui import QGuiApplication
 
 from dealerassist.locale.catalogue import Language
+from tests.support.tiers import some
 from tests.support.ui.items import SIZES, seen
 from tests.support.ui.states import FEW, table
 from ui.app import staged
 
 
-@pytest.mark.parametrize("taps", ["", "menu", "seat-3", "seat-5", "depth", "new-hand"])
+@pytest.mark.parametrize("taps", some(["", "menu", "seat-5", "seat-3", "new-hand", "depth"], 3))
 def test_the_first_picture_shows_the_keys_of_its_pad(qapp: QGuiApplication, qtlog, taps: str):
     croupier = table("stud", FEW, Language.ENGLISH).tap(taps)
     with staged(croupier.kiosk, SIZES[0]) as stage:
