@@ -229,7 +229,7 @@ def test_what_a_bad_stick_gives_back_otherwise_is_not_called_written(
 ):
     put_in(kiosk, tmp_path)
     monkeypatch.setattr("dealerassist.files.checked_copy._read_back", lambda _: b"otherwise")
-    seen(in_the_pit(kiosk), "pit-shifts shift-stick")
+    seen(in_the_pit(kiosk), "pit-log log-stick")
     assert kiosk.view.notice.alert
     assert "it is read back otherwise than it was written" in kiosk.view.notice.text
 
@@ -259,10 +259,10 @@ def test_of_several_sticks_one_is_chosen(kiosk: Kiosk, tmp_path: Path):
 def test_a_stick_that_is_pulled_out_is_not_called_written(kiosk: Kiosk, tmp_path: Path):
     """The folder where it was mounted is left, on the computer's own disk."""
     stick = put_in(kiosk, tmp_path)
-    seen(in_the_pit(kiosk), "pit-shifts")
+    seen(in_the_pit(kiosk), "pit-log")
     kiosk.watches.sticks = Sticks(replace(stick_at(stick), device="8:17"))
     kiosk.refresh()
-    seen(kiosk, "shift-stick")
+    seen(kiosk, "log-stick")
     assert kiosk.view.notice.alert
     assert "the stick was pulled out, nothing is on it" in kiosk.view.notice.text
     assert not list(stick.iterdir())
@@ -274,7 +274,7 @@ def test_one_that_is_pulled_out_while_it_is_written_leaves_nothing(
     stick = put_in(kiosk, tmp_path)
     there = iter([True, False])
     monkeypatch.setattr("dealerassist.machine.sticks.lies_on", lambda *_: next(there))
-    seen(in_the_pit(kiosk), "pit-shifts shift-stick")
+    seen(in_the_pit(kiosk), "pit-log log-stick")
     assert kiosk.view.notice.alert
     assert "the stick was pulled out" in kiosk.view.notice.text
     assert not list(stick.iterdir())
@@ -282,9 +282,9 @@ def test_one_that_is_pulled_out_while_it_is_written_leaves_nothing(
 
 def test_a_stick_that_is_gone_again_is_one_sentence(kiosk: Kiosk, tmp_path: Path):
     stick = put_in(kiosk, tmp_path)
-    seen(in_the_pit(kiosk), "pit-shifts")
+    seen(in_the_pit(kiosk), "pit-log")
     stick.rmdir()
-    seen(kiosk, "shift-stick")
+    seen(kiosk, "log-stick")
     assert kiosk.view.notice.alert
     assert str(stick) in kiosk.view.notice.text
 

@@ -7,6 +7,7 @@ Tests `ui/shell/seat_keys.py`, `ui/table/betting/keys.py`, `ui/table/between_han
 import pytest
 
 from dealerassist.locale.catalogue import Language
+from tests.support.tiers import LONG
 from tests.support.ui.croupier import Croupier, rules_of, seated
 from tests.support.ui.walking import walk
 from ui.view.parts import Tone
@@ -322,7 +323,7 @@ def test_game_and_limits_change_between_shifts():
 # ── always ──────────────────────────────────────────────────────────────────────────────────
 
 
-@pytest.mark.parametrize(("seed", "language"), [*enumerate([*Language] * 3)])
+@pytest.mark.parametrize(("seed", "language"), [*enumerate([*Language] * (3 if LONG else 2))])
 def test_what_is_live_is_accepted_and_what_is_grey_is_not(seed, language):
     walk(seated({1: 60, 2: 300, 5: 45, 9: 120}, language=language), seed=seed, taps=150)
 

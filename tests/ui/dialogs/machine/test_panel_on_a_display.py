@@ -14,6 +14,7 @@ from tests.support.ui import items
 from tests.support.ui.croupier import Croupier, SteppingClock, StoppedClock, seated
 from tests.support.ui.hands import Finger, Mouse, seen, unhurried
 from tests.support.ui.panels import PanelInMemory
+from tests.support.ui.stages import Stages
 from ui.app import Stage, staged
 from ui.dialogs.machine.panel import CROSSES
 from ui.shell.touch_guard import TouchGuard
@@ -22,10 +23,10 @@ SIZE = (1280, 800)
 
 
 @pytest.fixture
-def stage(qapp, qtlog) -> Iterator[Stage]:
+def stage(stages: Stages, qtlog) -> Iterator[Stage]:
     table = Croupier(seated({1: 200, 3: 500}).desk, clock=SteppingClock())
     table.kiosk.watches.panel = PanelInMemory()
-    with staged(table.kiosk, SIZE) as stage:
+    with stages.showing(table.kiosk, SIZE) as stage:
         unhurried(stage)
         yield stage
     assert [record.message for record in qtlog.records] == []
