@@ -3,7 +3,9 @@
 Tests `ui/kiosk/call_watch.py`, `ui/shell/house_bell.py`, `ui/table/call_band.py`.
 """
 
+import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -196,11 +198,23 @@ def test_on_the_page_of_the_house_the_command_is_tried_once(command: str, said: 
     assert table.desk.entries == entries
 
 
-def test_while_it_is_tried_the_key_says_so_and_the_screen_looks_every_second():
+def test_while_it_is_tried_the_key_says_so_and_the_screen_looks_every_second(
+    monkeypatch: pytest.MonkeyPatch,
+):
+    """Closed while it is only being started, it ends all the same."""
+    begin = subprocess.Popen
+
+    def slowly(*command, **options):
+        process = begin(*command, **options)
+        time.sleep(0.05)
+        return process
+
+    monkeypatch.setattr(subprocess, "Popen", slowly)
     table = belled("sleep 60").tap(f"menu house {typed(PINS[BOSS])} confirm bell-try")
     assert table.why("bell-try") == "The command runs"
     assert table.kiosk.ticks
     table.kiosk.watches.call.close()
+    assert not table.kiosk.watches.call._tried.runs
 
 
 def test_without_a_command_nothing_is_tried():
