@@ -62,7 +62,7 @@ def all_from(reader: int) -> str:
 
 STEPS = """
 begin_log "$1/build/setup.log"; steps=2
-step 'the first' sh -c 'echo noise; sleep 0.3'
+step 'the first' sh -c 'echo noise; sleep 0.1'
 step 'the second' sh -c 'echo broken; exit 3' || fail_with_log "it failed with $?"
 """
 

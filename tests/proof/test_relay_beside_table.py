@@ -91,7 +91,7 @@ def table(tmp_path: Path) -> Iterator[Table]:
 
 @pytest.fixture(autouse=True)
 def _begins_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(relay_beside_table, "SETTLE_S", 1.0)
+    monkeypatch.setattr(relay_beside_table, "SETTLE_S", 0.2)
 
 
 @pytest.fixture

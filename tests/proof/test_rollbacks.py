@@ -29,7 +29,7 @@ def test_wherever_a_rollback_is_killed_nothing_is_lost():
                 strict=True,
             )
         ),
-        3,
+        1,
     ),
 )
 def test_it_goes_red_when_the_program_has_a_fault(plant: str, found: str):

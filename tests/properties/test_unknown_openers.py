@@ -106,7 +106,7 @@ def test_rule_3_8_who_may_open_is_whom_some_unknown_card_makes_the_opener(
     profile: str, options: dict, street: int, unknown: int, hands: int
 ):
     random = Random(f"{profile} {options} {street} {unknown}")
-    for _ in range(hands if LONG else -(-hands // 2)):
+    for _ in range(hands if LONG else -(-hands // 3)):
         state = dealt(random, profile, options, street=street, unknown=unknown)
         may_open = sorted({opener_of(full) for full in filled_in(state)})
         answer = open_round(state)
@@ -125,7 +125,7 @@ def test_rule_3_6_a_common_card_that_nobody_saw_counts_for_everybody(
     own: int, suits: bool, order: OpenOrder
 ):
     random = Random(f"common {own} {suits} {order.high}")
-    for _ in range(40 if LONG else 20):
+    for _ in range(40 if LONG else 8):
         few = random.sample(range(2, 15), 2 + own)
         pack = [card for card in PACK if card.rank in few]
         random.shuffle(pack)

@@ -18,7 +18,7 @@ from tests.second_opinion.sayings import BOARD, BURN, CARDS, DISCARDS, Offer, Sh
 from tests.second_opinion.two_tables import TwoTables
 from tests.support.tiers import LONG
 
-HANDS = 5 if LONG else 2
+HANDS = 5 if LONG else 1
 
 
 @singledispatch

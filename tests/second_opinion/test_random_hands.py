@@ -11,8 +11,9 @@ import pytest
 
 from tests.second_opinion.games import GAMES
 from tests.second_opinion.random_hands import is_deep, made_up
+from tests.support.tiers import LONG
 
-HANDS = range(6)
+HANDS = range(6 if LONG else 3)
 
 
 @pytest.mark.parametrize("code", GAMES)

@@ -13,7 +13,7 @@ from dealerassist.records.phh.variants import VARIANTS
 from tests.second_opinion.records import is_known, verdict_on, verdict_on_made_up
 from tests.support.tiers import LONG
 
-HANDS = 60 if LONG else 20
+HANDS = 60 if LONG else 10
 
 CHECKED = list(VARIANTS)
 

@@ -17,6 +17,7 @@ from msgspec.structs import replace
 from pysqlite3 import dbapi2 as sqlite
 from sqlite_utils import Database
 
+from dealerassist.evaluation import beside_journal
 from dealerassist.evaluation.beside_journal import follow_journal
 from dealerassist.evaluation.figures_reading import hand_ranges, house_figures
 from dealerassist.evaluation.house_database import (
@@ -147,7 +148,8 @@ def test_a_damaged_page_is_made_again(tmp_path):
     assert house_figures(follow_journal(path)) == whole
 
 
-def test_what_another_process_writes_to_is_left_to_it(tmp_path):
+def test_what_another_process_writes_to_is_left_to_it(tmp_path, monkeypatch):
+    monkeypatch.setattr(beside_journal, "PATIENCE_S", 0.1)
     path = tmp_path / "table.journal"
     play_shifts(path, 2, seed=4)
     beside = follow_journal(path)

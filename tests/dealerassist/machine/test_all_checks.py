@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from dealerassist.journal.clock import Moment
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.reader import JournalReader
+from dealerassist.machine import journal_checks
 from dealerassist.machine.all_checks import all_checks
 from dealerassist.machine.check import (
     GROUP_OF,
@@ -190,7 +191,8 @@ def test_a_journal_that_is_none(machine):
     only(machine, "journal", FAULT, "unreadable")
 
 
-def test_a_copy_that_stays_behind_or_is_missing(machine):
+def test_a_copy_that_stays_behind_or_is_missing(machine, monkeypatch):
+    monkeypatch.setattr(journal_checks, "BETWEEN_S", 0.01)
     copy = machine.copies / "table.journal.copy"
     lines = copy.read_bytes().splitlines(keepends=True)
     copy.write_bytes(b"".join(lines[:-4]))

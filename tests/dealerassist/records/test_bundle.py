@@ -77,7 +77,7 @@ def checkpoints(folder: Path) -> list[Path]:
 
 
 def test_it_is_intact_on_another_machine(unpacked):
-    for point in some(checkpoints(unpacked), 3):
+    for point in some(checkpoints(unpacked), 2):
         answer = verified(unpacked, "--checkpoint", str(point.relative_to(unpacked)))
         assert answer.returncode == 0, answer.stdout + answer.stderr
         assert "is intact" in answer.stdout
@@ -311,7 +311,7 @@ def bytes_of(file: Path, packed: FollowedShift, shift: int) -> bytes:
 
 def test_a_shift_by_itself_is_packed_in_the_same_bytes(shifts, tmp_path):
     with RecomputedReader(shifts) as whole:
-        for shift in (1, 3, 4):
+        for shift in some((4, 3, 1), 2):
             with as_it_lies(shifts) as journal, followed_shift(journal, shift) as packed:
                 assert isinstance(packed.rows, SingleShiftReader)
                 fast = bytes_of(tmp_path / "fast.zip", packed, shift)

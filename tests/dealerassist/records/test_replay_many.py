@@ -43,9 +43,8 @@ def file(written, monkeypatch):
     return written
 
 
-@pytest.mark.parametrize("language", Language)
-def test_shared_work_is_told_in_the_same_words_and_order(file, language):
-    for manner in (JSON, OutcomeStyle(language, as_json=False, steps=False)):
+def test_shared_work_is_told_in_the_same_words_and_order(file):
+    for manner in (JSON, OutcomeStyle(Language.GERMAN, as_json=False, steps=False)):
         alone = list(replay_all(hand_texts_of([file]), manner, work=0))
         shared = list(replay_all(hand_texts_of([file]), manner, work=SHARED_WORK))
         assert shared == alone

@@ -171,7 +171,7 @@ def test_a_kill_at_any_moment(books, tmp_path, numbers, apart, monkeypatch):
 @pytest.mark.parametrize("lasting", some([True, False]))
 def test_a_full_disk_at_any_moment(books, tmp_path, numbers, lasting):
     told = set()
-    for number in some(numbers, 6):
+    for number in some(numbers, 4):
         journal = house_at(tmp_path / str(number), books)
         before = entries_of(journal)
 

@@ -133,7 +133,7 @@ def test_what_is_made_to_hurt_costs_little(name, tmp_path):
             "fees",
             "raises",
         ],
-        3,
+        1,
     ),
 )
 def test_a_process_of_its_own_takes_little_time_and_memory(name, tmp_path):

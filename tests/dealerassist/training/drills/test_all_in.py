@@ -23,7 +23,7 @@ GAMES = {
 @cache
 def who_may(game):
     rules = load_profile(game, changes=GAMES[game]).at_table()
-    return asked(Skill.ALL_IN, rules, range(250), "who_may")
+    return asked(Skill.ALL_IN, rules, range(120), "who_may")
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -13,6 +13,7 @@ from dealerassist.rules.profile_files import load_profile, shipped_profiles
 from dealerassist.training.drills.register import skills_of, worded
 from dealerassist.training.skills import Skill
 from tests.proof.drills.asking import ENGLISH, GERMAN, asked
+from tests.support.tiers import some
 
 GAMES = ["holdem", "casinos-austria-stud", "omaha-high-low-eight"]
 
@@ -59,11 +60,11 @@ def test_that_nothing_goes_back_is_not_told_by_the_blanks():
     assert min(goes_back.values()) > 10
 
 
-@pytest.mark.parametrize("game", shipped_profiles())
+@pytest.mark.parametrize("game", some(shipped_profiles(), 10))
 def test_nobody_is_told_to_raise_and_nobody_is_asked_about_unsaid_others(game):
     rules = load_profile(game).at_table()
     for skill in {Skill.LIMITS, Skill.ALL_IN} & set(skills_of(rules)):
-        for question in asked(skill, rules, range(12)):
+        for question in asked(skill, rules, range(6)):
             german, english = worded(GERMAN, question).title, worded(ENGLISH, question).title
             assert "muss" not in german or question.kind == "to_call"
             assert "before them" not in english

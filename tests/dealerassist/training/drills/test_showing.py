@@ -15,7 +15,7 @@ from dealerassist.training.skills import Skill
 from tests.proof.drills.asking import ENGLISH, asked, explained
 from tests.proof.drills.checks import check
 from tests.support.hand.play import house
-from tests.support.tiers import LONG
+from tests.support.tiers import LONG, some
 
 STUD = load_profile("casinos-austria-stud").at_table()
 
@@ -30,7 +30,9 @@ STUD = load_profile("casinos-austria-stud").at_table()
 )
 def test_rule_7_1_where_nobody_could_bet_it_is_said_who_begins(profile, begins):
     questions = [
-        q for q in asked(Skill.SHOWING, profile, range(200)) if q.kind in ("order", "first")
+        q
+        for q in asked(Skill.SHOWING, profile, range(200 if LONG else 90))
+        if q.kind in ("order", "first")
     ]
     unbet = [question for question in questions if question.state.betting is None]
     assert unbet
@@ -67,7 +69,14 @@ LOOKS = {
 
 @pytest.mark.parametrize(
     "rules",
-    [STUD, load_profile("wiesbaden-holdem").at_table(), house(options={"all_in_shows": True})],
+    some(
+        [
+            STUD,
+            house(options={"all_in_shows": True}),
+            load_profile("wiesbaden-holdem").at_table(),
+        ],
+        2,
+    ),
 )
 def test_rule_7_2_no_look_tells_whether_mucking_is_allowed(rules):
     questions = asked(Skill.SHOWING, rules, range(800 if LONG else 360), "may_muck")

@@ -54,7 +54,7 @@ def test_rule_6_2_every_pot_is_worked_out_on_a_line_of_its_own(rules):
 
 def test_rule_6_2_who_paid_a_pot_and_folded_is_told_apart():
     told = []
-    for question in asked(Skill.SIDE_POTS, STUD, range(300)):
+    for question in asked(Skill.SIDE_POTS, STUD, range(120)):
         if question.kind != "owners":
             continue
         assert isinstance(question.right, SeatsAnswer)
@@ -71,7 +71,7 @@ def test_rule_6_2_who_paid_a_pot_and_folded_is_told_apart():
 
 
 def test_rule_6_1_the_hints_speak_of_what_this_hand_has():
-    for question in asked(Skill.SIDE_POTS, STUD, range(150)):
+    for question in asked(Skill.SIDE_POTS, STUD, range(120)):
         if question.kind != "pots":
             continue
         hints = " ".join(worded(ENGLISH, question).hints)

@@ -16,7 +16,7 @@ STUD = load_profile("casinos-austria-stud").at_table()
 @pytest.mark.parametrize("name", shipped_profiles())
 def test_rule_3_2_the_hint_counts_the_burn_cards_as_the_game_burns(name):
     rules = load_profile(name).at_table()
-    question = asked(Skill.STUB, rules, range(20), "left")[0]
+    question = next(q for seed in range(20) for q in asked(Skill.STUB, rules, [seed], "left"))
     hints = worded(ENGLISH, question).hints
     silent = [street for street in rules.streets if not street.burn]
     assert any("every issue of cards" in hint for hint in hints) is not bool(silent)
@@ -66,7 +66,7 @@ def test_rule_8_1_after_the_first_exchange_everybody_has_discards_to_shuffle_in(
 @pytest.mark.parametrize("game", ["triple-draw-low", "badugi", "wiesbaden-draw"])
 def test_rule_3_7_which_cards_go_back_is_for_the_trainee_to_say(game: str):
     """Two ways to shuffle are offered, and what was just laid aside is counted with the rest."""
-    short = [q for q in asked(Skill.STUB, game, range(120)) if q.rule == "3.7"]
+    short = [q for q in asked(Skill.STUB, game, range(60)) if q.rule == "3.7"]
     assert short
     for question in short:
         state, wording = question.state, worded(ENGLISH, question)

@@ -31,11 +31,11 @@ ONE_LIMIT_EACH = [
 EACH = [(at, *game) for at, game in enumerate(GAMES)] if LONG else ONE_LIMIT_EACH
 
 
-@pytest.mark.parametrize(("name", "limit"), GAMES)
-def test_doing_what_is_due_ends_as_the_rules_play_the_hand(name, limit):
+@pytest.mark.parametrize(("at", "name", "limit"), EACH)
+def test_doing_what_is_due_ends_as_the_rules_play_the_hand(at, name, limit):
     rules = rules_of(name, limit)
-    dealt_rightly(rules, 1, faults=False)
-    for seed in (2, 3) if LONG else (2,):
+    dealt_rightly(rules, at, faults=False)
+    for seed in (at + 1, at + 2) if LONG else (at + 1,):
         dealt_rightly(rules, seed)
 
 

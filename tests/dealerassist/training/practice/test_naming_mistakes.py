@@ -49,7 +49,7 @@ def at_fault(game, what, level, count=0):
     return table
 
 
-@pytest.mark.parametrize("game", sorted({BOTH_OPEN, *some(shipped_profiles(), 12)}))
+@pytest.mark.parametrize("game", sorted({BOTH_OPEN, *some(shipped_profiles(), 5)}))
 def test_every_mistake_that_is_noticed_counts_as_noticed(game):
     for what, count in gone_wrong(game):
         other = Irregularity.BOXED_CARD
