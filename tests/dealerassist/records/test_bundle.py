@@ -301,7 +301,7 @@ def test_without_a_floor_nothing_of_it_is_packed(unpacked):
 @pytest.fixture
 def shifts(tmp_path_factory) -> Path:
     """Four shifts, the last one open."""
-    return several_shifts(tmp_path_factory, profile="casinos-austria-stud", seed=1)
+    return several_shifts(tmp_path_factory, profile="casinos-austria-stud")
 
 
 def bytes_of(file: Path, packed: FollowedShift, shift: int) -> bytes:

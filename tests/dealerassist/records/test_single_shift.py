@@ -49,7 +49,7 @@ GAMES = ("casinos-austria-stud", "wiesbaden-holdem", "five-card-stud")
 @pytest.fixture
 def path(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Four shifts, the last one open, in which much of the earlier ones is settled later."""
-    return several_shifts(tmp_path_factory, profile=GAMES[0], seed=1)
+    return several_shifts(tmp_path_factory, profile=GAMES[0])
 
 
 def by_itself(path: Path, shift: int, audited: Audited = NOT_AUDITED) -> ShiftReport:
@@ -75,7 +75,7 @@ def base_of(path: Path, shift: int) -> int:
 
 
 @pytest.mark.parametrize(
-    ("profile", "seed"), crossed(GAMES if LONG else GAMES[:1], range(1, 40 if LONG else 2))
+    ("profile", "seed"), crossed(GAMES if LONG else GAMES[:1], range(2, 41 if LONG else 3))
 )
 def test_every_paper_of_a_shift_is_that_of_the_whole_journal(
     tmp_path_factory: pytest.TempPathFactory, profile: str, seed: int
@@ -156,7 +156,7 @@ def test_an_entry_of_the_shift_that_was_changed_is_named(path: Path) -> None:
 
 
 def test_a_paper_says_nothing_of_an_entry_before_it_that_was_changed(path: Path) -> None:
-    first = base_of(path, 2) + 20
+    first = base_of(path, 2) - 20
     expected = told(by_itself(path, 4))
     alter(path, first)
     places_of(path).mirror.unlink()
@@ -170,7 +170,7 @@ def test_a_paper_says_nothing_of_an_entry_before_it_that_was_changed(path: Path)
 @pytest.fixture(scope="module")
 def expected(tmp_path_factory: pytest.TempPathFactory) -> Mapping[int, object]:
     """What two shifts of it come to, computed anew from all entries."""
-    path = several_shifts(tmp_path_factory, profile=GAMES[0], seed=1)
+    path = several_shifts(tmp_path_factory, profile=GAMES[0])
     return {shift: told(from_all(path, shift)) for shift in (2, 3)}
 
 
