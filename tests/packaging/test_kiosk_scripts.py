@@ -141,7 +141,7 @@ def test_a_version_that_is_just_being_unpacked_is_left_alone(played: FakeKiosk):
 def test_without_a_backup_the_older_version_goes_on_and_says_why(played: FakeKiosk, fault: str):
     played.install(NEWER)
     played.plant(fault)
-    assert played.run("take-up", DEALER_ASSIST_BACKUP_S="0.3") == 0
+    assert played.run("take-up", DEALER_ASSIST_BACKUP_S="0.1") == 0
     assert (played.running, played.builds) == (OLDER, ["a1"])
     assert played.refused == "backup-failed 0.2.0"
     played.mend()

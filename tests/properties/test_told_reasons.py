@@ -64,7 +64,7 @@ HOUSES: dict[str, tuple[str, dict[str, Any]]] = {
     "deuce to seven": ("single-draw-low", {"options": BY_CARD}),
     "badugi": ("badugi", {"options": BY_CARD}),
 }
-HANDS = 80 if LONG else 40
+HANDS = 80 if LONG else 32
 
 SEVEN = 7
 """The cards of each in stud, where one may be a common one."""

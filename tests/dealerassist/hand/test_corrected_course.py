@@ -7,6 +7,7 @@ Tests `dealerassist/hand/corrected_course.py`, `dealerassist/hand/betting_acts.p
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -107,6 +108,7 @@ def test_hp_4_an_act_that_did_not_happen_is_left_out() -> None:
     assert again.refusal.code is Code.ROUND_NOT_OVER
 
 
+@cache
 def result_of(path: Path) -> tuple[FinishedHand, HandResult | Impossible]:
     told = read(path)
     past = finished(begun(told), told.taps)

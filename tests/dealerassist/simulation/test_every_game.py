@@ -25,6 +25,7 @@ from dealerassist.simulation.players_by_chance import GuestManner, PlayersByChan
 from dealerassist.simulation.seats_and_stacks import seats_for, stack, start
 from dealerassist.simulation.wished_deck import WishedDeck
 from tests.support.hand.play import all_cards
+from tests.support.tiers import LONG
 
 GAMES = [(name, limit) for name in shipped_profiles() for limit in load_profile(name).limits]
 
@@ -45,7 +46,7 @@ def dealt(name, limit, seed):
 
 @pytest.mark.parametrize(("name", "limit"), GAMES)
 def test_guests_play_every_game_to_its_end(name, limit):
-    for seed in range(4):
+    for seed in range(4 if LONG else 2):
         states, _, pack = dealt(name, limit, seed)
         assert {state.all_chips() for state in states} == {states[0].all_chips()}
         assert {all_cards(state) for state in states} == {states[0].stub}
@@ -55,7 +56,7 @@ def test_guests_play_every_game_to_its_end(name, limit):
 @pytest.mark.parametrize(("name", "limit"), GAMES)
 def test_guests_by_chance_play_every_game_to_its_end(name, limit):
     rules = load_profile(name, changes={"limit": limit}).at_table()
-    for seed in range(4):
+    for seed in range(4 if LONG else 2):
         chance = random.Random(seed)
         seats = seats_for(rules, chance)
         beginning = start(rules, chance, {seat: stack(rules, chance, 2, 60) for seat in seats})

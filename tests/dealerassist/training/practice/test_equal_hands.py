@@ -11,6 +11,7 @@ import pytest
 from dealerassist.rules.profile_files import load_profile
 from dealerassist.training.practice.seated_guests import STAYER, SeatedGuests
 from tests.proof.practice.checking import own_play
+from tests.support.tiers import some
 
 SEEDS = range(60)
 
@@ -25,7 +26,7 @@ def has_equal_hands(rules, seed) -> bool:
     )
 
 
-@pytest.mark.parametrize("profile", ["casinos-austria-stud", "omaha", "five-card-stud"])
+@pytest.mark.parametrize("profile", some(["casinos-austria-stud", "omaha", "five-card-stud"], 2))
 def test_about_one_hand_in_six_is_made_for_a_shared_pot(profile):
     rules = load_profile(profile).at_table()
     equal = [seed for seed in SEEDS if has_equal_hands(rules, seed)]
