@@ -171,7 +171,7 @@ def test_a_wrong_file_is_mended_from_the_other_and_kept(place: Place, shown: lis
     assert opened(place) == ()
 
 
-@pytest.mark.parametrize("case", some(of(JournalRepair), 4))
+@pytest.mark.parametrize("case", some(of(JournalRepair), 2))
 def test_the_kiosk_starts_on_what_can_be_mended_and_says_so(
     place: Place, shown: list[str], case: Case
 ):

@@ -61,7 +61,7 @@ def results(desk):
     return {each.person.id: each for each in standing.results}
 
 
-@pytest.mark.parametrize("name", some(shipped_profiles(), 8))
+@pytest.mark.parametrize("name", some(shipped_profiles(), 4))
 def test_every_game_has_one_that_asks_all_its_skills_in_turn(name):
     rules = load_profile(name).at_table()
     skills = skills_of(rules)

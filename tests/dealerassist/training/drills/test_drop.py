@@ -19,7 +19,7 @@ POSTED = house(rake={"schedule": [[20, 1], [50, 3]], "no_first_round": True}, dr
 
 @pytest.mark.parametrize("rules", [WITH_TAXE, WITH_TIME, POSTED])
 def test_rule_6_4_drop_and_rest_are_those_of_the_hand(rules):
-    questions = asked(Skill.RAKE, rules, range(60), "drop")
+    questions = asked(Skill.RAKE, rules, range(30), "drop")
     assert questions
     for question in questions:
         check(question)

@@ -27,6 +27,7 @@ from dealerassist.training.practice.guest_gestures import Sign
 from dealerassist.training.practice.practice_table import PracticeTable
 from dealerassist.training.practice.verdicts import VerdictKind
 from dealerassist.training.skills import Level, Skill
+from tests.support.tiers import some
 
 STUD = load_profile("casinos-austria-stud").at_table()
 RULES = {"stud": STUD, "holdem": load_profile("wiesbaden-holdem").at_table()}
@@ -71,7 +72,7 @@ FAULTS = [
 ]
 
 
-@pytest.mark.parametrize(("game", "what"), FAULTS)
+@pytest.mark.parametrize(("game", "what"), some(FAULTS, 6))
 def test_noticing_and_repairing_are_marked_apart(game, what):
     table = at_fault(what, Level.OWN, game)
     noticed = table.do(NoticeMistake(what))
