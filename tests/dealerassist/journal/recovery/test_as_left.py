@@ -21,7 +21,7 @@ from tests.support.journal.surgery import operate, rewrite, rows_of
 from tests.support.journal.told import told
 from tests.support.reports.played import DAY, a_clock
 
-SHIFTS, HANDS = 3, 3
+SHIFTS, HANDS = 3, 2
 
 
 @pytest.fixture(scope="module")

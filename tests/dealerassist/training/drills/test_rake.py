@@ -92,7 +92,7 @@ def test_rule_6_4_each_posted_fee_is_asked_about_as_often_as_any_other():
     fees = {"rake": {"schedule": [[20, 1], [50, 3], [200, 8]]}}
     for profile in ("triple-draw-low", "holdem"):
         rules = load_profile(profile, changes=fees).at_table()
-        questions = asked(Skill.RAKE, rules, range(48))
+        questions = asked(Skill.RAKE, rules, range(60))
         counted = Counter(question.right.amounts[0] for question in questions)
         assert {1, 3, 8} <= set(counted)
         assert max(counted.values()) < 0.6 * len(questions)
