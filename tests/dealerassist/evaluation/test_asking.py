@@ -162,9 +162,9 @@ def test_the_words_of_corrections_and_incidents_can_be_searched(house):
 
 def test_what_takes_too_long_is_ended(house):
     endless = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT sum(i) FROM n"
-    found = run("ask", house, "--sql", endless, "--seconds", "0.2")
+    found = run("ask", house, "--sql", endless, "--seconds", "0.1")
     assert found.exit_code == 2
-    assert "No answer within 0.2 seconds" in found.output
+    assert "No answer within 0.1 seconds" in found.output
 
 
 def test_the_time_is_up_while_sqlite_is_at_one_huge_value(house, monkeypatch):

@@ -31,7 +31,7 @@ def deal_with_mishaps(scribe: Scribe, hands: int) -> None:
 
 def test_what_phh_has_no_word_for_is_left_out_and_the_rest_replays(tmp_path):
     scribe = scribe_at(tmp_path / "table.journal")
-    deal_with_mishaps(scribe.open(), hands=14)
+    deal_with_mishaps(scribe.open(), hands=9)
     scribe.journal.close()
     with JournalReader(tmp_path / "table.journal") as journal:
         played = [hand.events for hand in hands_played(journal)]

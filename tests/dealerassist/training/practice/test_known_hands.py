@@ -127,7 +127,7 @@ def of_noticing(actions):
 
 def test_what_went_wrong_in_a_past_hand_has_to_be_noticed_again():
     came = Counter()
-    for seed in range(50):
+    for seed in range(25):
         guests = SeatedGuests(STUD, seed, faults=True)
         source = Kept(guests)
         table = PracticeTable(STUD, seed, Level.OWN, source=source)
