@@ -96,7 +96,7 @@ def test_verify_names_the_row_that_was_forged(closed, table, with_key):
     assert {name: sorted(found, key=repr) for name, found in rows.items()} == right
 
 
-@pytest.mark.parametrize("table", some(FORGED, 5))
+@pytest.mark.parametrize("table", some(FORGED, 3))
 def test_a_start_tells_who_forged_without_the_key_and_believes_nothing(closed, table):
     right = told_rows(closed)
     with Journal.open(closed) as journal:

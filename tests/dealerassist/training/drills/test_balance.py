@@ -43,7 +43,7 @@ def games_to_ask(skill: Skill) -> list[HouseRules]:
     return [limits[DRILLED.index(skill) % len(limits)] for limits in games]
 
 
-EACH = 10 if LONG else 4
+EACH = 10 if LONG else 3
 """How many questions each game is asked."""
 
 
