@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from itertools import count
+from time import monotonic, sleep
 
 from psycopg import sql
 
@@ -39,6 +40,7 @@ class FloorDatabases:
         try:
             yield self.server.dsn_of(name)
         finally:
+            self._wait_until_left(name)
             self._do("DROP DATABASE {} WITH (FORCE)", name)
             for role in self._names_of_roles() - roles:
                 self._do("DROP ROLE {}", role)
@@ -57,6 +59,13 @@ class FloorDatabases:
 
     def _do(self, statement: str, *names: str) -> None:
         self._server_db.execute(sql.SQL(statement).format(*map(sql.Identifier, names)))
+
+    def _wait_until_left(self, name: str) -> None:
+        """Till who has just closed a connection is gone: the server looks again in 100 ms only."""
+        there = "SELECT 1 FROM pg_stat_activity WHERE datname = %s"
+        until = monotonic() + 0.1
+        while self._server_db.execute(there, (name,)).fetchone() and monotonic() < until:
+            sleep(0.001)
 
     def _names_of_roles(self) -> set[str]:
         return {name for (name,) in self._server_db.execute("SELECT rolname FROM pg_roles")}
