@@ -386,7 +386,8 @@ def test_the_keeper_does_so_all_the_time(floor: TlsFloor, monkeypatch: pytest.Mo
         closing(connect(floor.dsn("floor_keep"), program="keeper")) as own,
     ):
         made = keeper.Keeper(own, countersigner_of(floor.server.folder / "floor.key"))
-        monkeypatch.setattr(keeper, "RENEWED_S", 0.5)
+        monkeypatch.setattr(keeper, "RENEWED_S", 0.1)
+        monkeypatch.setattr(keeper, "LOOKS_S", 0.1)
         monkeypatch.setattr(made, "look_at_all", made.look)
         made.run()  # over TLS it returns, for a connection that is verified anew
         assert not is_open(table)

@@ -153,13 +153,13 @@ def test_the_house_has_the_choice_among_those_that_are_here(cups):
 def test_a_service_that_is_dead_is_told_in_time(cups, lpstat, trouble):
     cups(lpstat)
     began = time.monotonic()
-    assert printers(patience_s=0.3).trouble is trouble
+    assert printers(patience_s=0.15).trouble is trouble
     assert time.monotonic() - began < 5
 
 
 def test_a_change_that_hangs_is_ended(cups):
     cups(other="sleep 30")
-    assert cancel_waiting("spare", patience_s=0.3).said == "cancel: timeout"
+    assert cancel_waiting("spare", patience_s=0.15).said == "cancel: timeout"
 
 
 def test_without_cups_it_says_so(tmp_path, monkeypatch):

@@ -12,9 +12,9 @@ import pytest
 from click.testing import CliRunner
 
 from tests.support.evaluation.gobd_medium import Medium
-from tests.support.journal.intertwined_shifts import play_shifts
+from tests.support.journal.intertwined_shifts import five_shifts
 from tests.support.journal.surgery import operate
-from tests.support.reports.played import DAY, once, played_once, the_tables_own
+from tests.support.reports.played import DAY, played_once, the_tables_own
 from ui.cli import cli
 
 
@@ -26,7 +26,7 @@ def evening(tmp_path_factory) -> Path:
 @pytest.fixture(scope="module")
 def shifts(tmp_path_factory) -> Path:
     """Five shifts, the last of which is open."""
-    return once(tmp_path_factory, "gobd-5", lambda path: play_shifts(path, 5, seed=3))
+    return five_shifts(tmp_path_factory)
 
 
 def export(*words, language: str = "en"):

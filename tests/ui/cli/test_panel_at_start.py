@@ -36,7 +36,7 @@ def test_the_kept_calibration_is_set(sway):
 def test_it_is_not_waited_for(sway, tmp_path):
     sway.does(HANGS)
     began = time.monotonic()
-    thread = set_beside(TouchPanel(tmp_path / "panel.json", patience_s=0.4))
+    thread = set_beside(TouchPanel(tmp_path / "panel.json", patience_s=0.25))
     assert time.monotonic() - began < 0.2
     thread.join(10)
     assert not thread.is_alive()

@@ -126,7 +126,7 @@ def test_nothing_is_run_while_nothing_rings(bell: Bell, rung: Path):
     ],
 )
 def test_a_bell_that_does_not_ring_is_told_and_disturbs_nothing(command: tuple[str, ...], why: str):
-    bell = Bell(command, longest_s=0.5)
+    bell = Bell(command, longest_s=0.2)
     floor = floor_of(house(4), bell=bell)
     wait_until(lambda: bell.trouble is not None, seconds=20)
     later(floor, bell, SECOND_MS)

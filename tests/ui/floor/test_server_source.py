@@ -31,7 +31,7 @@ def fetched(_db: object, wanted: TableWanted, path: Path) -> None:
 
 @pytest.fixture(autouse=True)
 def _often(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ui.floor.source.PERIOD_S", 0.2)
+    monkeypatch.setattr("ui.floor.source.PERIOD_S", 0.05)
 
 
 @pytest.fixture
@@ -134,7 +134,7 @@ def test_what_takes_the_server_too_long_is_not_asked_for_ever(source: ServerSour
 def test_a_search_that_the_server_gives_up_says_so_and_holds_nothing_up(
     floor_dsn: str, monkeypatch: pytest.MonkeyPatch
 ):
-    monkeypatch.setattr("ui.floor.source.STATEMENT_MS", 300)
+    monkeypatch.setattr("ui.floor.source.STATEMENT_MS", 200)
     with connect(floor_dsn, program="tests") as db, db.transaction():
         db.execute("LOCK TABLE floor.hand IN ACCESS EXCLUSIVE MODE")
         hurried = ServerSource(floor_dsn, fetched)

@@ -43,7 +43,7 @@ from reports.evaluation.figures import EvaluationFigures
 from reports.shift.wording import per_hour
 from tests.support.floor import two_shifts
 from tests.support.floor.projections import links_in, registered, sent
-from tests.support.journal.intertwined_shifts import play_shifts
+from tests.support.journal.intertwined_shifts import five_shifts
 from tests.support.reports.mixed_evening import play_horse
 from tests.support.reports.played import once
 
@@ -53,8 +53,7 @@ say = words_of(Language.GERMAN)
 @pytest.fixture(scope="module")
 def journals(tmp_path_factory) -> tuple[Path, ...]:
     """HORSE, a table of two shifts, and one that is still open, with voids and corrections."""
-    still_open = tmp_path_factory.mktemp("open") / "table.journal"
-    play_shifts(still_open, 5, seed=3)
+    still_open = five_shifts(tmp_path_factory)
     two = once(tmp_path_factory, "two-shifts", two_shifts.play)
     return once(tmp_path_factory, "horse", play_horse), two, still_open
 
