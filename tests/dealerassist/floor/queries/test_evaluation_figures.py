@@ -7,6 +7,7 @@ Tests `dealerassist/floor/queries/evaluation_figures.py`,
 """
 
 from collections import defaultdict
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -21,7 +22,7 @@ from dealerassist.evaluation.group_names import short_name
 from dealerassist.evaluation.house_database import begun_evaluation
 from dealerassist.evaluation.house_figures import EVERYTHING, EvaluationScope, Grouping
 from dealerassist.evaluation.questions import QUESTIONS
-from dealerassist.floor.connection import Database
+from dealerassist.floor.connection import Database, connect
 from dealerassist.floor.queries.evaluation_figures import (
     KnownDays,
     evaluation_figures,
@@ -42,6 +43,7 @@ from dealerassist.rules.variants import variant_of
 from reports.evaluation.figures import EvaluationFigures
 from reports.shift.wording import per_hour
 from tests.support.floor import two_shifts
+from tests.support.floor.databases import FloorDatabases, as_role
 from tests.support.floor.projections import links_in, registered, sent
 from tests.support.journal.intertwined_shifts import five_shifts
 from tests.support.reports.mixed_evening import play_horse
@@ -73,14 +75,17 @@ def house(journals, tmp_path_factory) -> Path:
     return path
 
 
-@pytest.fixture
-def floor(db: Database, journals) -> None:
-    """All three on a floor, in the same order."""
-    for name, journal in enumerate(journals, start=1):
-        stream, links = registered(db, str(name)), links_in(journal)
-        sent(db, stream, links)
-        with db.transaction():
-            TableProjection.load(db, stream).take(links)
+@pytest.fixture(scope="module")
+def screen(floor_server: FloorDatabases, journals) -> Iterator[Database]:
+    """All three on a floor, in the same order, to be read only, as the screen."""
+    with floor_server.new() as dsn, connect(dsn, program="tests") as db:
+        for name, journal in enumerate(journals, start=1):
+            stream, links = registered(db, str(name)), links_in(journal)
+            sent(db, stream, links)
+            with db.transaction():
+                TableProjection.load(db, stream).take(links)
+        with connect(as_role(db, dsn, "floor_screen"), program="tests") as screen:
+            yield screen
 
 
 def without_origin(figures):
@@ -101,7 +106,6 @@ def without_origin(figures):
     ],
     ids=str,
 )
-@pytest.mark.usefixtures("floor")
 def test_they_are_those_of_an_evaluation(screen: Database, house: Path, scope):
     expected = without_origin(house_figures(house, scope))
     assert without_origin(evaluation_figures(screen, scope)) == expected
@@ -117,7 +121,6 @@ def test_what_they_are_compared_by_has_something_of_everything(house: Path):
 
 
 @pytest.mark.parametrize("scope", [EVERYTHING, EvaluationScope(since="2026-11-21")], ids=str)
-@pytest.mark.usefixtures("floor")
 def test_each_group_has_its_hands_in_the_search(screen: Database, scope):
     figures = evaluation_figures(screen, scope)
     days = KnownDays(figures.first_day, figures.last_day)
@@ -155,7 +158,6 @@ def horse(journals, tmp_path_factory) -> Path:
     return path
 
 
-@pytest.mark.usefixtures("floor")
 def test_rule_8_1_each_game_of_a_mix_is_a_group_of_its_own(screen: Database, journals, horse):
     (report,) = reports_of(journals[0])
     cents = report.head.smallest_chip_cents
