@@ -36,7 +36,7 @@ from tests.support.reports.tidy import LONG, assert_tidy
 from ui.cli import cli
 
 PROFILES = ("casinos-austria-stud", "omaha-high-low-eight", "wiesbaden-draw")
-HANDS = 12
+HANDS = 8
 
 
 @pytest.fixture(scope="module")
@@ -170,7 +170,11 @@ def test_language_and_file_as_told(shifts, tmp_path):
 
 @pytest.mark.parametrize(
     ("number", "sentence"),
-    [(99, "has no hand 99: its last one is 12."), (0, "Invalid value"), ("x", "Invalid value")],
+    [
+        (99, f"has no hand 99: its last one is {HANDS}."),
+        (0, "Invalid value"),
+        ("x", "Invalid value"),
+    ],
 )
 def test_no_such_hand(shifts, tmp_path, number, sentence):
     out = tmp_path / "none.pdf"

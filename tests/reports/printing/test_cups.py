@@ -17,7 +17,7 @@ from dealerassist.table.house_settings import HouseSettings
 from reports.printing import cups
 from reports.printing.cups import print_file
 from reports.printing.outcome import NotPrinted, Printed, PrintFailure, outcome_sentence
-from tests.support.reports.played import play_shift
+from tests.support.reports.played import played_once
 from ui.cli import cli
 from ui.cli.report import report
 
@@ -62,9 +62,8 @@ def test_the_printer_that_the_house_has_chosen_gets_it(machine):
     assert print_file(Path("a.pdf"), "Cellar") == Printed("Pit-2")
 
 
-def test_a_report_is_printed_where_its_journal_says(machine, tmp_path):
-    journal = tmp_path / "table.journal"
-    play_shift(journal, 1)
+def test_a_report_is_printed_where_its_journal_says(machine, tmp_path, tmp_path_factory):
+    journal = played_once(tmp_path_factory, 1)
     with Journal.open(journal) as opened:
         TableDesk(opened).handle(ChangeHouseSettings(HouseSettings(printer="Bar")), actor="P-01")
     machine(lpstat=TWO, lp="exit 0")
@@ -145,9 +144,7 @@ def test_the_sentence_names_the_file_that_is_saved(why, language):
 
 @pytest.fixture(scope="module")
 def played(tmp_path_factory):
-    path = tmp_path_factory.mktemp("played") / "table.db"
-    play_shift(path, 2)
-    return path
+    return played_once(tmp_path_factory, 1)
 
 
 @pytest.mark.parametrize(("command", "number"), [("report", ()), ("hand", ("1",))])

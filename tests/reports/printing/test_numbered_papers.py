@@ -133,7 +133,7 @@ def test_a_journal_that_lacks_what_the_table_has_gives_copies(journal, lost):
 
 
 def test_a_slip_too_has_one_original(tmp_path_factory):
-    path = played_once(tmp_path_factory, 40)
+    path = played_once(tmp_path_factory, 8)
     made = [path.parent / name for name in ("a.pdf", "b.pdf")]
     for out in made:
         assert run(slip, path, 1, "--out", out).exit_code == 0

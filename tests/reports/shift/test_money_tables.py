@@ -3,8 +3,6 @@
 Tests `reports/shift/money_tables.py`, `dealerassist/records/shift/open_matters.py`.
 """
 
-from pathlib import Path
-
 import pytest
 
 from dealerassist.journal.read_model.rows import TransactionKind
@@ -32,7 +30,7 @@ from dealerassist.table.commands import (
 from dealerassist.table.house_settings import HouseSettings
 from dealerassist.table.money_state import Box, Purpose
 from reports.shift.document import render_shift
-from tests.support.reports.played import DAY, MINUTE, START, Table, play_shift
+from tests.support.reports.played import DAY, MINUTE, START, Table, played_once
 from tests.support.reports.reading import pages_of, text_of
 from tests.support.reports.synthetic import UTC
 from tests.support.table.counts import to_close
@@ -223,9 +221,8 @@ def test_the_announcement_has_its_time_and_its_hand(opened: Table) -> None:
     assert "nicht angesagt" not in german
 
 
-def test_a_demonstration_shows_all_of_it(tmp_path: Path) -> None:
-    play_shift(tmp_path / "demo.db", 12)
-    with JournalReader(tmp_path / "demo.db") as journal:
+def test_a_demonstration_shows_all_of_it(tmp_path_factory: pytest.TempPathFactory) -> None:
+    with JournalReader(played_once(tmp_path_factory, 8)) as journal:
         report = shift_report(journal, zone=UTC)
     assert report.tray.difference == -5
     assert (report.cash_box.difference, report.rake_box.difference) == (0, 0)

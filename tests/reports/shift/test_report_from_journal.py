@@ -66,7 +66,7 @@ from tests.support.reports.synthetic import UTC
 
 @pytest.fixture(scope="module")
 def demo(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return played_once(tmp_path_factory, 40)
+    return played_once(tmp_path_factory, 8)
 
 
 # ── a whole shift ───────────────────────────────────────────────────────────────────────────
@@ -87,7 +87,7 @@ def test_a_played_shift_adds_up(demo: Path) -> None:
     assert report.rake == sum(down.rake for down in report.downs)
     assert report.pace.hands == sum(down.pace.hands for down in report.downs)
     assert report.pace.hands == sum(size.hands for size in report.pot_sizes)
-    assert [hand.number for hand in report.hands] == list(range(1, 41))
+    assert [hand.number for hand in report.hands] == list(range(1, 9))
     assert report.integrity.intact
 
 
