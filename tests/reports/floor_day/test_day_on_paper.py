@@ -17,6 +17,7 @@ from dealerassist.floor.day_report.day_shift import day_shift
 from dealerassist.floor.day_report.floor_day import DayAlarm, FailedShift, FloorDay
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.records.shift.boxes import BoxCount, CountState
+from dealerassist.records.shift.head import ShiftHead
 from dealerassist.table.money_state import Box
 from reports.floor_day.document import alarms_in, pages_of, render_day
 from reports.floor_day.figures import PaperFigures
@@ -27,7 +28,7 @@ from reports.paper.tables import PAGE, shrunk
 from tests.support.floor.days import day_of, named, reports_of, table_of
 from tests.support.reports.played import DAY
 from tests.support.reports.reading import text_of
-from tests.support.reports.several_shifts import several_shifts
+from tests.support.reports.several_shifts import few_hands, several_shifts
 from tests.support.reports.synthetic import UTC
 from tests.support.reports.tidy import LONG, assert_tidy
 from tests.support.tiers import LONG as LONG_TIER
@@ -36,7 +37,15 @@ from tests.support.tiers import LONG as LONG_TIER
 @pytest.fixture(scope="module")
 def reports(tmp_path_factory: pytest.TempPathFactory):
     """The reports of two tables; the last shift of each is still open."""
-    return [reports_of(several_shifts(tmp_path_factory, seed=seed)) for seed in (1, 2)]
+    here, there = several_shifts(tmp_path_factory), few_hands(tmp_path_factory)
+    first, second = reports_of(here), reports_of(there)
+    head = first[0].head
+    return [first, tuple(replace(each, head=_in_money_of(each.head, head)) for each in second)]
+
+
+def _in_money_of(head: ShiftHead, other: ShiftHead) -> ShiftHead:
+    chip = other.smallest_chip_cents
+    return replace(head, currency=other.currency, smallest_chip_cents=chip)
 
 
 @pytest.fixture(scope="module")

@@ -54,7 +54,7 @@ def journals(factory: pytest.TempPathFactory, seed: int) -> tuple[Path, ...]:
             shifts = SeveralShifts(
                 path, seed=seed, profile=profile, table=table, changes=changes, trouble=0.5
             )
-            shifts.play(3, 4)
+            shifts.play(3, 3)
             shifts.journal.close()
 
         return once(factory, f"day-{table}-{seed}", play)

@@ -96,8 +96,8 @@ def in_the_end(what: Callable[[], bool]) -> bool:
     return what()
 
 
-def test_it_runs_within_the_block_and_leaves_nothing():
-    with OwnServer(durable=False) as server:
+def test_it_runs_within_the_block_and_leaves_nothing(quick: ServerPrograms):
+    with OwnServer(durable=False, programs=quick) as server:
         assert asked(server) == "postgres"
         assert asked(server, "SHOW listen_addresses") == ""
         assert asked(server, "SHOW fsync") == "off"
