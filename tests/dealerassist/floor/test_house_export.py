@@ -108,7 +108,7 @@ def _three_days(folder: Path, at: int, game: str, changes: dict[str, object]) ->
     table = SeveralShifts(path, seed=20 + at, profile=game, table=str(at + 1), changes=changes)
     table.clock.advance(8 * 3600 + 55 * 60)
     for day in DAYS:
-        table.shift(2, day=day)
+        table.shift(1, day=day)
         if day != DAYS[-1]:
             table.close()
             table.trouble(0)

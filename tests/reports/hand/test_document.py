@@ -36,7 +36,7 @@ from tests.support.reports.tidy import LONG, assert_tidy
 from ui.cli import cli
 
 PROFILES = ("casinos-austria-stud", "omaha-high-low-eight", "wiesbaden-draw")
-HANDS = 8
+HANDS = 6
 
 
 @pytest.fixture(scope="module")
@@ -50,7 +50,7 @@ def records_of(shifts) -> dict[str, list[HandRecord]]:
     every = {}
     for name, path in shifts.items():
         with JournalReader(path) as reader:
-            every[name] = [hand_record(reader, row.number) for row in reader.hands()[:7]]
+            every[name] = [hand_record(reader, row.number) for row in reader.hands()]
     return every
 
 

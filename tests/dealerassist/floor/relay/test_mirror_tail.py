@@ -117,7 +117,7 @@ def test_every_hash_is_found_again(copyist, tail):
 
 
 def test_a_long_mirror_needs_little_memory(copyist, tail):
-    for _ in range(20):
+    for _ in range(10):
         copyist.add(1_000)
     tracemalloc.start()
     try:
@@ -125,8 +125,8 @@ def test_a_long_mirror_needs_little_memory(copyist, tail):
         kept, peak = tracemalloc.get_traced_memory()
     finally:
         tracemalloc.stop()
-    assert tail.last.number == 20_000
-    assert kept < 20_000
+    assert tail.last.number == 10_000
+    assert kept < 10_000
     assert peak < 200_000
 
 
@@ -219,6 +219,7 @@ def test_nothing_is_given_on_that_a_later_start_takes_back(one_hand, tmp_path):
     assert taken_back(one_hand, tmp_path) == []
 
 
+@pytest.mark.long
 def test_planted_without_waiting_for_checkpoints_it_would_be(one_hand, tmp_path, monkeypatch):
     monkeypatch.setattr(mirror_tail, "must_be_signed", lambda _body: False)
     assert taken_back(one_hand, tmp_path) != []
