@@ -269,7 +269,7 @@ def test_the_sums_of_each_day_are_those_of_its_report(house_db: Database, tmp_pa
 def test_an_open_shift_is_blind_and_is_replaced_when_it_goes_on(
     db: Database, tmp_path: Path
 ) -> None:
-    table = SeveralShifts(tmp_path / "table.journal", seed=4, profile="wiesbaden-holdem")
+    table = SeveralShifts(tmp_path / "table.journal", seed=5, profile="wiesbaden-holdem")
     table.shift(2)
     stream, out = arrived(db, tmp_path / "table.journal"), tmp_path / "house.db"
     assert from_floor(db, out).shifts == 1

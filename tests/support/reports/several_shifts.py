@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Mapping
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 
@@ -15,6 +16,7 @@ from dealerassist.hand.refusal import Refusal
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.queries.hand_results import hand_result
 from dealerassist.rules.profile_files import load_profile
+from dealerassist.simulation import deal_search
 from dealerassist.simulation.demo_shift import DemoShift
 from dealerassist.table.boxes_to_count import still_to_count
 from dealerassist.table.commands import (
@@ -36,6 +38,10 @@ from tests.support.reports.played import DAY, STUD, a_clock, once
 from tests.support.table.counts import to_close
 
 PROPOSER, APPROVER = "P-02", "P-05"
+
+MOST_TRIES = 50
+"""After so many hands in memory a deal that is wished for is given up: what a game hardly grants
+would take longer than all the rest of a shift."""
 
 
 class SeveralShifts:
@@ -72,7 +78,8 @@ class SeveralShifts:
             self.guests.open(table=self.table, gaming_day=day)
         else:
             self.guests.begin(gaming_day=day)
-        self.guests.play(hands, each=self.trouble)
+        with patch.object(deal_search, "MOST_TRIES", MOST_TRIES):
+            self.guests.play(hands, each=self.trouble)
 
     def tried(self, command: Command, actor: str) -> bool:
         """Whether it was granted: what is not allowed just now is not done."""
