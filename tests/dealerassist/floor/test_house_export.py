@@ -288,7 +288,6 @@ def test_an_open_shift_is_blind_and_is_replaced_when_it_goes_on(
     assert asked(out, "SELECT hands FROM shift")[0][0] > hands
 
 
-@pytest.mark.long
 def test_floor_and_journal_into_one_file_double_nothing(
     several_db: Database, several: Path, tmp_path: Path
 ) -> None:
