@@ -66,7 +66,11 @@ class BothTables:
         return any(said) if isinstance(said, tuple) else bool(said)
 
 
-@pytest.mark.parametrize("game", GAMES, ids="-".join)
+EACH_GAME = GAMES if LONG else [*{name: (name, limit) for name, limit in GAMES}.values()]
+"""In the quick tier each at one of its limits."""
+
+
+@pytest.mark.parametrize("game", EACH_GAME, ids="-".join)
 def test_the_same_steps_after_every_tap(game):
     rules = rules_of(*game)
     asked: set[type] = set()
