@@ -5,9 +5,10 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from errno import EIO
+from errno import EBUSY, EIO
 from pathlib import Path
 from typing import assert_never
 
@@ -107,8 +108,13 @@ def _ranges(path: Path, job: HandsBehind) -> RangesFound:
 
 @contextmanager
 def _plain_errors(path: Path) -> Iterator[None]:
-    """What SQLite says of the evaluation's file, as an error of the system."""
+    """What SQLite says of the evaluation's file, as an error of the system.
+
+    One of another version is just being taken over by another process.
+    """
     try:
         yield
-    except (NoEvaluationError, SqliteError) as error:
+    except NoEvaluationError as error:
+        raise OSError(EBUSY, os.strerror(EBUSY), str(evaluation_of(path))) from error
+    except SqliteError as error:
         raise OSError(EIO, str(error), str(evaluation_of(path))) from error
