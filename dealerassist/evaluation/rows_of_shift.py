@@ -6,6 +6,7 @@ counted, or somebody has signed that nobody counts it.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
@@ -123,10 +124,12 @@ def rows_of_shift(journal: JournalReader, number: int, *, courses: bool = True) 
     told = _told(sheet, waiting)
     games = GamesPlayed(sheet.rules, tuple(journal.turns(number)))
     hands, downs = journal.hands(number), journal.downs(number)
-    shares = _shares(downs, hands)
+    shares, dealt_ms = _shares(downs, hands), Counter[int]()
+    for share in shares.values():
+        dealt_ms[share.down] += share.dealt_ms
     rows = [
         _shift(sheet, told),
-        *(_down(each, shares.values(), told) for each in downs),
+        *(_down(each, dealt_ms[each.entry], told) for each in downs),
         *_turns(games),
         *_hands(hands, games, shares, told),
         *(_courses(journal, sheet, told) if courses else ()),
@@ -205,7 +208,7 @@ def _shares(downs: Sequence[DownSheet], hands: Sequence[HandRow]) -> dict[int, _
     return shares
 
 
-def _down(row: DownSheet, shares: Iterable[_Share], told: _BlindCounts) -> EvaluatedDown:
+def _down(row: DownSheet, dealt_ms: int, told: _BlindCounts) -> EvaluatedDown:
     return EvaluatedDown(
         entry=row.entry,
         shift=row.shift,
@@ -214,7 +217,7 @@ def _down(row: DownSheet, shares: Iterable[_Share], told: _BlindCounts) -> Evalu
         ended=row.ended_ms,
         hands=row.hands,
         taxe=row.rake if told.taxe else None,
-        dealt_seconds=sum(each.dealt_ms for each in shares if each.down == row.entry) / SECOND_MS,
+        dealt_seconds=dealt_ms / SECOND_MS,
     )
 
 
