@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from datetime import UTC, date, datetime, time, timedelta, tzinfo
 
-MINUTE_MS = 60_000
+SECOND_MS = 1000
+
+MINUTE_MS = 60 * SECOND_MS
 
 HOUR_MS = 60 * MINUTE_MS
 

@@ -13,7 +13,7 @@ import msgspec
 from msgspec.structs import replace
 from PySide6.QtCore import Property, QObject, Qt, QTimer, Signal, Slot
 
-from dealerassist.local_time import MINUTE_MS
+from dealerassist.local_time import MINUTE_MS, SECOND_MS
 from dealerassist.machine.sounds import Loudspeaker, Sound
 from ui.shell import fault_log
 from ui.shell.fingers import Fingers
@@ -27,8 +27,6 @@ from ui.view_diff import changes_between
 
 if TYPE_CHECKING:
     from ui.programs import ScreenProgram
-
-SECOND_MS = 1000
 
 JUST_AFTER_MS = 20
 """So much after the full minute it is looked again, as a timer may be a moment early."""

@@ -49,6 +49,7 @@ from dealerassist.journal.read_model.rows import (
 )
 from dealerassist.journal.read_model.shift_rows import DownSheet, ShiftSheet
 from dealerassist.journal.reader import JournalReader
+from dealerassist.local_time import SECOND_MS
 from dealerassist.records.shift.downs import by_entries, dealt_by_hand_ms
 from dealerassist.records.shift.games import GamesPlayed
 from dealerassist.records.shift.incidents import incident_of
@@ -60,8 +61,6 @@ from dealerassist.table.evolve import evolve
 from dealerassist.table.money_equations import count_difference
 from dealerassist.table.money_state import Box
 from dealerassist.table.noted_irregularities import CALL
-
-SECOND_MS = 1000
 
 UNTOLD_FACTS = frozenset({"amount", "bought", "difference", "first_count", "house", "missing"})
 """The facts of incidents that tell what should be in a box."""

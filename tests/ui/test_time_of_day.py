@@ -9,10 +9,10 @@ from __future__ import annotations
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QGuiApplication
 
-from dealerassist.local_time import MINUTE_MS
+from dealerassist.local_time import MINUTE_MS, SECOND_MS
 from dealerassist.locale.catalogue import Language, words_of
 from tests.support.ui.croupier import Croupier, StoppedClock, seated
-from ui.bridge import JUST_AFTER_MS, SECOND_MS, Bridge
+from ui.bridge import JUST_AFTER_MS, Bridge
 
 
 def looks_again_in_ms(bridge: Bridge) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dealerassist.local_time import SECOND_MS
 from dealerassist.locale.call_reasons import CALL_REASONS
 from dealerassist.table.call_reasons import CallReason
 from dealerassist.table.commands import GiveCallReason
@@ -11,8 +12,6 @@ from ui.shell.context import Context
 from ui.shell.key_action import AskDesk, KeyAction, SwitchTo, live
 from ui.view.call import CallView
 from ui.view.parts import Tone
-
-SECOND_MS = 1000
 
 PREFIX = "call-reason-"
 """Before the reason, in a key's object name: "call-reason-fill"."""

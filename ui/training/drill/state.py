@@ -7,6 +7,7 @@ from typing import NamedTuple, assert_never
 
 from msgspec import Struct
 
+from dealerassist.local_time import SECOND_MS
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.training.answer_marks import Origin
 from dealerassist.training.drills.register import drill_of
@@ -26,8 +27,6 @@ from dealerassist.training.skills import Level, Skill
 from dealerassist.training.stored_records import Exam, StoredRecord
 from ui.training.answer_entry import AnswerEntry
 from ui.training.why_notice import ExplanationState
-
-SECOND_MS = 1000
 
 NOBODY_THERE = 3
 """An exercise ends by itself once time has run out so many times in a row without a tap."""

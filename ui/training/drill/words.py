@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from dealerassist.local_time import SECOND_MS
 from dealerassist.locale.durations import minutes_and_seconds
 from dealerassist.locale.localizer import Localizer
 from dealerassist.training.skill_names import level_name
 from dealerassist.training.skills import Level
-from ui.training.drill.state import SECOND_MS
 from ui.view.exercise import ClockView
 
 OPEN = "?"

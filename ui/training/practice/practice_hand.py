@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from dealerassist.local_time import SECOND_MS
 from dealerassist.training.answer_marks import Mark, Origin
 from dealerassist.training.practice.dealer_actions import (
     Collect,
@@ -23,7 +24,7 @@ from dealerassist.training.practice.dealer_actions import (
 from dealerassist.training.practice.practice_table import PracticeTable
 from dealerassist.training.practice.verdicts import Verdict
 from dealerassist.training.skills import Level
-from ui.training.drill.state import NOBODY_THERE, SECOND_MS
+from ui.training.drill.state import NOBODY_THERE
 from ui.training.exercise import ExerciseFrame, ShownExercise
 from ui.training.practice.overview import wrong_of
 from ui.training.practice.pending_action import MistakeNaming, ReadyKeys, RepairChoosing
