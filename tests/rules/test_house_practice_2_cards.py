@@ -14,6 +14,7 @@ from dealerassist.hand.evolve import fold
 from dealerassist.hand.irregular.commands import Irregularity
 from dealerassist.hand.irregular.decide import refuse_irregularity, refuse_misdeal, seats_concerned
 from dealerassist.hand.irregular.events import IrregularityRuled
+from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.refusal import Code
 from tests.support.hand.play import Hand, house, limits, pass_round, to_street
 
@@ -183,6 +184,14 @@ def test_hp_2_after_a_wrong_burn_another_card_is_the_common_card(made):
     back = "common As (no: 3.8), " if made == "no burn" else ""
     hand.play(f"{made} restored, {back}common Ks")
     assert ([card.code for card in hand.state.common], hand.state.stub) == (["Ks"], stub)
+
+
+@pytest.mark.parametrize("made", ["no burn", "two burns"])
+def test_hp_2_a_wrong_burn_before_an_exchange_that_is_not_recorded_moves_no_card(made):
+    hand = pass_round(Hand({1: 500, 2: 500}, house("wiesbaden-draw"), depth=Depth.POT))
+    before = hand.state
+    hand.play(f"{made} restored")
+    assert hand.state == replace(before, burnt=False, ruled=(Irregularity.BURN,))
 
 
 def test_hp_2_after_an_act_out_of_turn_the_cards_stay():

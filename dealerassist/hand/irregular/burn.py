@@ -90,8 +90,11 @@ def put_right(state: HandState, made: int) -> HandState:
 
 
 def _is_common(state: HandState) -> bool:
-    """Whether this street's cards have come as one common card (3.5 d)."""
-    return state.issue is None and not state.served
+    """Whether this street's cards have come as one common card (3.5 d).
+
+    An exchange that is left unrecorded has served nobody either (house practice, chapter 1).
+    """
+    return state.issue is None and not state.served and not state.street_rules.draw
 
 
 def _moved_back(state: HandState) -> HandState:
