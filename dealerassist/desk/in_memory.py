@@ -53,17 +53,17 @@ class InMemoryDesk(UndoableDesk):
 
     def propose(
         self,
-        change: Change,  # noqa: ARG002
-        reason: CorrectionReason,  # noqa: ARG002
+        change: Change,
+        reason: CorrectionReason,
         *,
-        actor: str,  # noqa: ARG002
-        text: str = "",  # noqa: ARG002
-        tap: str | None = None,  # noqa: ARG002
+        actor: str,
+        text: str = "",
+        tap: str | None = None,
     ) -> Entry | Refusal:
         """Nothing is corrected here."""
         return refuse(Code.NOTHING_TO_UNDO, "HP 1")
 
-    def approve(self, grant: Grant, *, actor: str, tap: str | None = None) -> Entry | Refusal:  # noqa: ARG002
+    def approve(self, grant: Grant, *, actor: str, tap: str | None = None) -> Entry | Refusal:
         """Nothing is corrected here."""
         return refuse(Code.NOTHING_TO_UNDO, "HP 1")
 

@@ -119,13 +119,13 @@ class StakedGame(GameTerms, Protocol):
     """Anything that says besides for what is played: its limit, stakes and chips."""
 
     @property
-    def limit(self) -> Limit: ...  # noqa: D102
+    def limit(self) -> Limit: ...
 
     @property
-    def figures(self) -> Sequence[int]: ...  # noqa: D102
+    def figures(self) -> Sequence[int]: ...
 
     @property
-    def smallest_chip_cents(self) -> int: ...  # noqa: D102
+    def smallest_chip_cents(self) -> int: ...
 
 
 def game_name(say: Catalogue, played: GameTerms) -> str:
@@ -287,10 +287,10 @@ class ChipTerms(Protocol):
     """Anything that says what a chip is worth, such as the house rules or the head of a report."""
 
     @property
-    def smallest_chip_cents(self) -> int: ...  # noqa: D102
+    def smallest_chip_cents(self) -> int: ...
 
     @property
-    def currency(self) -> str: ...  # noqa: D102
+    def currency(self) -> str: ...
 
 
 def rake_terms(say: Catalogue, rules: HouseRules) -> str:

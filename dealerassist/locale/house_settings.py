@@ -136,11 +136,11 @@ class Words(Protocol):
     """A language, and amounts of chips or of whole money as the table's money."""
 
     @property
-    def say(self) -> Catalogue: ...  # noqa: D102
+    def say(self) -> Catalogue: ...
 
-    def money(self, chips: int) -> str: ...  # noqa: D102
+    def money(self, chips: int) -> str: ...
 
-    def whole_money(self, units: int) -> str: ...  # noqa: D102
+    def whole_money(self, units: int) -> str: ...
 
 
 def setting_title(say: Catalogue, name: str) -> str:

@@ -22,13 +22,13 @@ class GameTerms(Protocol):
     """Anything that says which game it is, such as the house rules or the head of a report."""
 
     @property
-    def profile(self) -> str: ...  # noqa: D102
+    def profile(self) -> str: ...
 
     @property
-    def game(self) -> str: ...  # noqa: D102
+    def game(self) -> str: ...
 
     @property
-    def halves(self) -> Halves: ...  # noqa: D102
+    def halves(self) -> Halves: ...
 
 
 class GameVariant(NamedTuple):

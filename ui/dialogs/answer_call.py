@@ -49,9 +49,9 @@ class AnswersCall(SigningTask, frozen=True, kw_only=True):
 
     def outcome(
         self,
-        state: TableState,  # noqa: ARG002
+        state: TableState,
         person: str,
-        now_ms: int,  # noqa: ARG002
+        now_ms: int,
         return_to: Dialog | None,
     ) -> SignOutcome:
         """The call is answered; what was open before is open again."""

@@ -182,7 +182,7 @@ class GuestName(SpellingDialog, frozen=True, kw_only=True):
         """What is known of a guest."""
         return "HP 3 guests"
 
-    def when_spelled(self, at: Context) -> Intent:  # noqa: ARG002
+    def when_spelled(self, at: Context) -> Intent:
         """Back to the buy-in, with the name."""
         return opening(replace(self.buy_in, alias=self.name))
 

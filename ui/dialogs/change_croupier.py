@@ -80,10 +80,10 @@ class RelievesCroupier(SigningTask, frozen=True, kw_only=True):
 
     def outcome(
         self,
-        state: TableState,  # noqa: ARG002
+        state: TableState,
         person: str,
         now_ms: int,
-        return_to: Dialog | None,  # noqa: ARG002
+        return_to: Dialog | None,
     ) -> SignOutcome:
         """The change of croupier, signed by whoever takes over."""
         return SignedCommand(ChangeCroupier(person, now_ms), person)

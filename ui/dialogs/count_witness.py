@@ -65,7 +65,7 @@ class CountWitness(SigningTask, frozen=True, kw_only=True):
     def signed(
         self,
         at: Context,
-        person: str,  # noqa: ARG002
+        person: str,
     ) -> tuple[LabelledFigure, ...]:
         """Each box with what was counted in it."""
         counts = self.command.counts if isinstance(self.command, CountBoxes) else (self.command,)
@@ -78,16 +78,16 @@ class CountWitness(SigningTask, frozen=True, kw_only=True):
         watched = self._watched_by(person)
         return permitted(at.state, person, watched) or refusal_of(at, watched)
 
-    def without_pin(self, at: Context, person: str) -> Intent:  # noqa: ARG002
+    def without_pin(self, at: Context, person: str) -> Intent:
         """Records the count at once where nobody has a PIN."""
         return AskDesk(self._watched_by(person), Mode(self.then))
 
     def outcome(
         self,
-        state: TableState,  # noqa: ARG002
+        state: TableState,
         person: str,
-        now_ms: int,  # noqa: ARG002
-        return_to: Dialog | None,  # noqa: ARG002
+        now_ms: int,
+        return_to: Dialog | None,
     ) -> SignOutcome:
         """The count, signed; then its result is shown."""
         return SignedCommand(self._watched_by(person), person, Mode(self.then))

@@ -59,7 +59,7 @@ class NewNumber(NumberDialog, frozen=True, kw_only=True):
         prefix = PREFIXES[self.role]
         return f"{prefix}-{self.number:02d}" if self.number else f"{prefix}-{self.digits}"
 
-    def longest(self, at: Context) -> int:  # noqa: ARG002
+    def longest(self, at: Context) -> int:
         """As many digits as a staff number has, which are fewer than a PIN's."""
         return LONGEST_STAFF_NUMBER
 
@@ -131,7 +131,7 @@ class StaffName(SpellingDialog, frozen=True, kw_only=True):
         """Says that a PIN is chosen next, as the number says that the name is."""
         return at.voice("Next: PIN") if self.name.strip() else at.voice("Without a name: PIN")
 
-    def when_spelled(self, at: Context) -> Intent:  # noqa: ARG002
+    def when_spelled(self, at: Context) -> Intent:
         """Goes on to the choice of a PIN."""
         role, name = self.number.role, self.name.strip()
         pin = NewPin(
@@ -211,7 +211,7 @@ class NewPin(PinDialog, frozen=True, kw_only=True):
         detail = at.voice("chosen at the first signing")
         return (live("more", at.voice("PIN later"), AskDesk(self.enrols, then), detail=detail),)
 
-    def barred(self, at: Context) -> Refusal | None:  # noqa: ARG002
+    def barred(self, at: Context) -> Refusal | None:
         """None: wrong PINs bar the entry of a PIN, not its choice."""
         return None
 

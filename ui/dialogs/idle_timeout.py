@@ -36,10 +36,10 @@ class SigningInAgain(SigningTask, frozen=True, kw_only=True):
 
     def outcome(
         self,
-        state: TableState,  # noqa: ARG002
-        person: str,  # noqa: ARG002
-        now_ms: int,  # noqa: ARG002
-        return_to: Dialog | None,  # noqa: ARG002
+        state: TableState,
+        person: str,
+        now_ms: int,
+        return_to: Dialog | None,
     ) -> SignOutcome:
         """The page is there again."""
         return Mode(self.kept)

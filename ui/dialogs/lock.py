@@ -47,9 +47,9 @@ class Unlocks(SigningTask, frozen=True, kw_only=True):
 
     def outcome(
         self,
-        state: TableState,  # noqa: ARG002
+        state: TableState,
         person: str,
-        now_ms: int,  # noqa: ARG002
+        now_ms: int,
         return_to: Dialog | None,
     ) -> SignOutcome:
         """The screen is unlocked; what was half entered is there again."""
@@ -71,7 +71,7 @@ class LockPage(Dialog, frozen=True, kw_only=True):
         """True."""
         return True
 
-    def keys(self, at: Context) -> PadKeys:  # noqa: ARG002
+    def keys(self, at: Context) -> PadKeys:
         """No pad: the page has its own keys."""
         return PadKeys(Pad.NONE)
 

@@ -65,16 +65,16 @@ class OpensShift(SigningTask, frozen=True, kw_only=True):
         refusal = permitted(at.state, person, command) or refusal_of(at, command)
         return refusal or deals_elsewhere(at, person)
 
-    def without_pin(self, at: Context, person: str) -> Intent:  # noqa: ARG002
+    def without_pin(self, at: Context, person: str) -> Intent:
         """Opens the shift at once."""
         return OpenShiftNow(person)
 
     def outcome(
         self,
-        state: TableState,  # noqa: ARG002
+        state: TableState,
         person: str,
         now_ms: int,
-        return_to: Dialog | None,  # noqa: ARG002
+        return_to: Dialog | None,
     ) -> SignOutcome:
         """The command that opens the shift, under the gaming day that it counts for."""
         return SignedCommand(OpenShift(person, gaming_day(now_ms), now_ms), person)

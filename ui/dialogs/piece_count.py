@@ -67,7 +67,7 @@ class PieceCount(Dialog, frozen=True, kw_only=True):
         """What confirming does with the chips counted so far, or why it cannot be done."""
         raise NotImplementedError
 
-    def more(self, at: Context) -> tuple[KeyAction, ...]:  # noqa: ARG002
+    def more(self, at: Context) -> tuple[KeyAction, ...]:
         """Keys for another way to enter it; none as a rule."""
         return ()
 

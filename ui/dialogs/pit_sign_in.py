@@ -65,10 +65,10 @@ class PitSignIn(ReviewerSignIn, frozen=True, kw_only=True):
 
     def outcome(
         self,
-        state: TableState,  # noqa: ARG002
+        state: TableState,
         person: str,
-        now_ms: int,  # noqa: ARG002
-        return_to: Dialog | None,  # noqa: ARG002
+        now_ms: int,
+        return_to: Dialog | None,
     ) -> SignOutcome:
         """Opens the page that was asked for."""
         return OpenPit(person, self.page)

@@ -57,7 +57,7 @@ class PrintedReport(Dialog, frozen=True, kw_only=True):
         """Who has opened it, or the pages of the pit that it was opened from."""
         return self.by or super().signed_in
 
-    def keys(self, at: Context) -> PadKeys:  # noqa: ARG002
+    def keys(self, at: Context) -> PadKeys:
         """No pad: the pages fill the screen."""
         return PadKeys(Pad.NONE)
 
@@ -153,9 +153,9 @@ class ReportReader(ReviewerSignIn, frozen=True, kw_only=True):
 
     def outcome(
         self,
-        state: TableState,  # noqa: ARG002
+        state: TableState,
         person: str,
-        now_ms: int,  # noqa: ARG002
+        now_ms: int,
         return_to: Dialog | None,
     ) -> SignOutcome:
         """Draws the pages, and shows them."""

@@ -46,7 +46,7 @@ class ReservedFor(SpellingDialog, frozen=True, kw_only=True):
         """What is known of a guest."""
         return "HP 3 guests"
 
-    def when_spelled(self, at: Context) -> Intent:  # noqa: ARG002
+    def when_spelled(self, at: Context) -> Intent:
         """Asks for how long."""
         return opening(ReservedUntil(seat=self.seat, name=self.name, return_to=self))
 

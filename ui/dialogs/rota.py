@@ -51,7 +51,7 @@ class LaysRota(SignsCommand, frozen=True, kw_only=True):
 
     def outcome(
         self,
-        state: TableState,  # noqa: ARG002
+        state: TableState,
         person: str,
         now_ms: int,
         return_to: Dialog | None,

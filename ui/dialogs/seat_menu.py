@@ -73,7 +73,7 @@ class SeatMenu(Dialog, frozen=True, kw_only=True):
         """The rule of what guests may do between hands."""
         return "2.3"
 
-    def seat_concerned(self, at: Context) -> int | None:  # noqa: ARG002
+    def seat_concerned(self, at: Context) -> int | None:
         """The guest's seat."""
         return self.seat
 

@@ -54,8 +54,8 @@ class SigningTask(Struct, frozen=True, kw_only=True):
 
     def signed(
         self,
-        at: Context,  # noqa: ARG002
-        person: str,  # noqa: ARG002
+        at: Context,
+        person: str,
     ) -> tuple[LabelledFigure, ...]:
         """What the PIN of this person is for, line by line: acts and amounts."""
         return ()
@@ -76,7 +76,7 @@ class SigningTask(Struct, frozen=True, kw_only=True):
         """Why this person cannot sign for it; None if they may."""
         raise NotImplementedError
 
-    def without_pin(self, at: Context, person: str) -> Intent:  # noqa: ARG002
+    def without_pin(self, at: Context, person: str) -> Intent:
         """What follows at once where nobody is enrolled, and so nobody has a PIN."""
         raise AssertionError("without a staff nobody signs for this")
 
@@ -97,7 +97,7 @@ class SigningTask(Struct, frozen=True, kw_only=True):
         """The keypad for the number of whoever signs, where several may."""
         return SignerNumber(task=self, return_to=return_to)
 
-    def somebody_else(self, at: Context) -> bool:  # noqa: ARG002
+    def somebody_else(self, at: Context) -> bool:
         """Whether a person other than the one whose PIN is asked for may sign instead."""
         return False
 

@@ -61,7 +61,7 @@ class SignsTronc(SigningTask, frozen=True, kw_only=True):
     def signed(
         self,
         at: Context,
-        person: str,  # noqa: ARG002
+        person: str,
     ) -> tuple[LabelledFigure, ...]:
         """What each shift was counted at, what came by card, and the sum."""
         day = unsigned(at.state, self.gaming_day)
@@ -79,7 +79,7 @@ class SignsTronc(SigningTask, frozen=True, kw_only=True):
             return permitted(at.state, person, replace(signs, second=person)) or refusal
         return permitted(at.state, person, signs) or refusal_of(at, signs)
 
-    def without_pin(self, at: Context, person: str) -> Intent:  # noqa: ARG002
+    def without_pin(self, at: Context, person: str) -> Intent:
         """Where nobody has a PIN: asks for the second number, or records it."""
         if not self.first:
             return opening(self._another(person))
@@ -87,10 +87,10 @@ class SignsTronc(SigningTask, frozen=True, kw_only=True):
 
     def outcome(
         self,
-        state: TableState,  # noqa: ARG002
+        state: TableState,
         person: str,
-        now_ms: int,  # noqa: ARG002
-        return_to: Dialog | None,  # noqa: ARG002
+        now_ms: int,
+        return_to: Dialog | None,
     ) -> SignOutcome:
         """Asks the second person; then it is recorded."""
         if not self.first:

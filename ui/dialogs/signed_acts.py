@@ -36,7 +36,7 @@ class SignsCommand(SigningTask, frozen=True, kw_only=True):
     def signed(
         self,
         at: Context,
-        person: str,  # noqa: ARG002
+        person: str,
     ) -> tuple[LabelledFigure, ...]:
         """What the command does."""
         return lines_of(at, self.command)
@@ -84,7 +84,7 @@ class TakesBack(SigningTask, frozen=True, kw_only=True):
     def signed(
         self,
         at: Context,
-        person: str,  # noqa: ARG002
+        person: str,
     ) -> tuple[LabelledFigure, ...]:
         """The entries, the last one first."""
         steps = reversed(taken_back(at, self.number))
@@ -102,10 +102,10 @@ class TakesBack(SigningTask, frozen=True, kw_only=True):
 
     def outcome(
         self,
-        state: TableState,  # noqa: ARG002
+        state: TableState,
         person: str,
-        now_ms: int,  # noqa: ARG002
-        return_to: Dialog | None,  # noqa: ARG002
+        now_ms: int,
+        return_to: Dialog | None,
     ) -> SignOutcome:
         """Takes the entries back."""
         return TakingBack(self.number, person)

@@ -77,14 +77,14 @@ class StickSigned(SignedByReviewer, frozen=True, kw_only=True):
 
     needs = StaffAct.EXPORT
 
-    def act(self, at: Context) -> str:  # noqa: ARG002
+    def act(self, at: Context) -> str:
         """What the key says."""
         return self.title
 
     def signed(
         self,
         at: Context,
-        person: str,  # noqa: ARG002
+        person: str,
     ) -> tuple[LabelledFigure, ...]:
         """What goes onto which stick."""
         stick = next((each for each in at.sticks if str(each.folder) == self.job.stick), None)
@@ -104,9 +104,9 @@ class StickSigned(SignedByReviewer, frozen=True, kw_only=True):
 
     def outcome(
         self,
-        state: TableState,  # noqa: ARG002
-        person: str,  # noqa: ARG002
-        now_ms: int,  # noqa: ARG002
+        state: TableState,
+        person: str,
+        now_ms: int,
         return_to: Dialog | None,
     ) -> SignOutcome:
         """Has the copy made; what was open meanwhile is open again."""

@@ -32,7 +32,7 @@ class TableNumber(NumberDialog, frozen=True, kw_only=True):
             else does,
         )
 
-    def longest(self, at: Context) -> int:  # noqa: ARG002
+    def longest(self, at: Context) -> int:
         """Three digits."""
         return LONGEST_TABLE
 

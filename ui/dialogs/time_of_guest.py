@@ -70,7 +70,7 @@ class TimeOfGuest(Dialog, frozen=True, kw_only=True):
         """The rule of time in place of the Taxe."""
         return RULE
 
-    def seat_concerned(self, at: Context) -> int | None:  # noqa: ARG002
+    def seat_concerned(self, at: Context) -> int | None:
         """The guest's seat."""
         return self.seat
 

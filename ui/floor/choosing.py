@@ -42,7 +42,7 @@ class GameChoice(FloorChoice, frozen=True, kw_only=True):
 
     games: tuple[str, ...]
 
-    def choices(self, at: Context) -> tuple[KeyAction, ...]:  # noqa: ARG002
+    def choices(self, at: Context) -> tuple[KeyAction, ...]:
         """The games that are played in the house."""
         return tuple(
             live(
@@ -105,7 +105,7 @@ class WhoAnswers(SpellingDialog, frozen=True, kw_only=True):
             return Prompt(voice("On the way: {person}", person=name), why)
         return Prompt(voice("Seen by: {person}", person=name), why)
 
-    def when_spelled(self, at: Context) -> Intent | GreyReason:  # noqa: ARG002
+    def when_spelled(self, at: Context) -> Intent | GreyReason:
         """It no longer rings."""
         return AnswerRing(ring=self.ring, by=self.name.strip(), coming=self.coming)
 

@@ -57,7 +57,7 @@ class FloorWays(NamedTuple):
         """The choices, over the page."""
         return EvaluationChoosing(page=page, ways=self)
 
-    def without_choices(self, page: EvaluationPage) -> Mode:  # noqa: ARG002
+    def without_choices(self, page: EvaluationPage) -> Mode:
         """The page, which lies below."""
         return PLAIN
 

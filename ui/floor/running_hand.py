@@ -22,7 +22,7 @@ class RunningHand(Replay, frozen=True, kw_only=True):
         time = at.voice.say.time(self.hand.entries[-1].utc_ms, seconds=True)
         return at.voice("Hand {number} goes on — as of {time}", number=number, time=time)
 
-    def _print(self, at: Context) -> tuple[KeyAction, ...]:  # noqa: ARG002
+    def _print(self, at: Context) -> tuple[KeyAction, ...]:
         """No key: it is printed once it has ended."""
         return ()
 

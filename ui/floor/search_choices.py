@@ -214,7 +214,7 @@ class WhoDealt(SearchedName, frozen=True, kw_only=True):
         """Whose hands are looked for, as far as that has been typed."""
         return Prompt(at.voice("Dealt by: {person}", person=self.name or "…"))
 
-    def when_spelled(self, at: Context) -> Intent | GreyReason:  # noqa: ARG002
+    def when_spelled(self, at: Context) -> Intent | GreyReason:
         """Search for these hands."""
         wanted = replace(self.page.wanted, croupier=self.name.strip())
         return ShowFloorPage(self.page.searching(wanted))
@@ -262,7 +262,7 @@ class MomentWanted(NumberDialog, frozen=True, kw_only=True):
             does=self._found(at),
         )
 
-    def longest(self, at: Context) -> int:  # noqa: ARG002
+    def longest(self, at: Context) -> int:
         """Two digits for the hour, two for the minute."""
         return 4
 
@@ -302,7 +302,7 @@ class DayWanted(NumberDialog, frozen=True, kw_only=True):
             does=self._found(at),
         )
 
-    def longest(self, at: Context) -> int:  # noqa: ARG002
+    def longest(self, at: Context) -> int:
         """Eight digits for the day, four for the time."""
         return 12
 
@@ -355,7 +355,7 @@ class NumberWanted(NumberDialog, frozen=True, kw_only=True):
             does=self._found(at),
         )
 
-    def longest(self, at: Context) -> int:  # noqa: ARG002
+    def longest(self, at: Context) -> int:
         """More than any table deals."""
         return 7
 

@@ -47,7 +47,7 @@ class DayOfFigures(NumberDialog, frozen=True, kw_only=True):
             does=self._shown(at),
         )
 
-    def longest(self, at: Context) -> int:  # noqa: ARG002
+    def longest(self, at: Context) -> int:
         """As many as a day has."""
         return DIGITS
 

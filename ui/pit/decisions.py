@@ -53,7 +53,7 @@ class CorrectionApproval(Decision, frozen=True, kw_only=True):
     def signed(
         self,
         at: Context,
-        person: str,  # noqa: ARG002
+        person: str,
     ) -> tuple[LabelledFigure, ...]:
         """What it changes, before and after."""
         return correction_lines(at, self.shown.proposal, self.shown.effect)
@@ -66,9 +66,9 @@ class CorrectionApproval(Decision, frozen=True, kw_only=True):
 
     def outcome(
         self,
-        state: TableState,  # noqa: ARG002
+        state: TableState,
         person: str,
-        now_ms: int,  # noqa: ARG002
+        now_ms: int,
         return_to: Dialog | None,
     ) -> SignOutcome:
         """A grant for this one correction; then the queue is shown."""
@@ -100,7 +100,7 @@ class DifferenceSignature(Decision, frozen=True, kw_only=True):
     def signed(
         self,
         at: Context,
-        person: str,  # noqa: ARG002
+        person: str,
     ) -> tuple[LabelledFigure, ...]:
         """What differed, and why."""
         return matter_lines(at, self.command)
@@ -111,9 +111,9 @@ class DifferenceSignature(Decision, frozen=True, kw_only=True):
 
     def outcome(
         self,
-        state: TableState,  # noqa: ARG002
+        state: TableState,
         person: str,
-        now_ms: int,  # noqa: ARG002
+        now_ms: int,
         return_to: Dialog | None,
     ) -> SignOutcome:
         """The command; then the queue is shown."""
@@ -136,7 +136,7 @@ class CorrectionDecline(Decision, frozen=True, kw_only=True):
     def signed(
         self,
         at: Context,
-        person: str,  # noqa: ARG002
+        person: str,
     ) -> tuple[LabelledFigure, ...]:
         """What it would have changed, and why it does not."""
         command = self.command
@@ -152,9 +152,9 @@ class CorrectionDecline(Decision, frozen=True, kw_only=True):
 
     def outcome(
         self,
-        state: TableState,  # noqa: ARG002
+        state: TableState,
         person: str,
-        now_ms: int,  # noqa: ARG002
+        now_ms: int,
         return_to: Dialog | None,
     ) -> SignOutcome:
         """The command that declines it; then the queue is shown, as after an approval."""

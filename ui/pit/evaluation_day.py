@@ -51,7 +51,7 @@ class EvaluationDay(NumberDialog, frozen=True, kw_only=True):
             does=self._shown(at, day),
         )
 
-    def longest(self, at: Context) -> int:  # noqa: ARG002
+    def longest(self, at: Context) -> int:
         """Two digits each for the day, the month, and the year."""
         return 6
 

@@ -22,11 +22,11 @@ class RecordNumber(HandNumber, frozen=True, kw_only=True):
     path: str
     hands: int
 
-    def longest(self, at: Context) -> int:  # noqa: ARG002
+    def longest(self, at: Context) -> int:
         """As many digits as the number of its last hand has."""
         return len(str(self.hands))
 
-    def last(self, at: Context) -> int:  # noqa: ARG002
+    def last(self, at: Context) -> int:
         """The last hand of the file."""
         return self.hands
 
@@ -34,7 +34,7 @@ class RecordNumber(HandNumber, frozen=True, kw_only=True):
         """The question, and what is counted."""
         return Prompt(at.voice("Which hand?"), at.voice("Counted from the beginning of the file"))
 
-    def showing(self, last: int) -> Intent:  # noqa: ARG002
+    def showing(self, last: int) -> Intent:
         """The list of all hands where it stands."""
         start = (self.number - 1) // LINES * LINES
         return ReadPage(

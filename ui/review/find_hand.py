@@ -125,7 +125,7 @@ class LeastPot(AmountDialog, frozen=True, kw_only=True):
             more=(up_to,),
         )
 
-    def longest(self, at: Context) -> int:  # noqa: ARG002
+    def longest(self, at: Context) -> int:
         """How many digits can be typed: fewer than a PIN has, since they are shown."""
         return SHORTER_THAN_A_PIN
 
@@ -170,7 +170,7 @@ class MostPot(AmountDialog, frozen=True, kw_only=True):
             presets=tuple(preset_of(at, pot, self._found(pot)) for pot in usual),
         )
 
-    def longest(self, at: Context) -> int:  # noqa: ARG002
+    def longest(self, at: Context) -> int:
         """How many digits can be typed: fewer than a PIN has, since they are shown."""
         return SHORTER_THAN_A_PIN
 

@@ -45,7 +45,7 @@ class HandTime(NumberDialog, frozen=True, kw_only=True):
             does=self._found(at),
         )
 
-    def longest(self, at: Context) -> int:  # noqa: ARG002
+    def longest(self, at: Context) -> int:
         """Two digits for the hour, two for the minute."""
         return 4
 

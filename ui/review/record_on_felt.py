@@ -60,7 +60,7 @@ class RecordOnFelt(Replay, frozen=True, kw_only=True):
         step = self.hand.entries.index(entry)
         return marked_words(at.voice.under(self.hand.rules), self.seen, step)
 
-    def _print(self, at: Context) -> tuple[KeyAction, ...]:  # noqa: ARG002
+    def _print(self, at: Context) -> tuple[KeyAction, ...]:
         return ()
 
     def _ways_on(self, at: Context) -> tuple[KeyAction, ...]:

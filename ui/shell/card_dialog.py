@@ -24,7 +24,7 @@ class CardDialog(Dialog, frozen=True, kw_only=True):
         """The command for the hand, once this card is named."""
         raise NotImplementedError
 
-    def keys(self, at: Context) -> PadKeys | None:  # noqa: ARG002
+    def keys(self, at: Context) -> PadKeys | None:
         """The 52 cards."""
         return PadKeys(Pad.CARDS)
 
@@ -32,7 +32,7 @@ class CardDialog(Dialog, frozen=True, kw_only=True):
         """The card is named, unless it lies somewhere already (3.8)."""
         return intent_of_card(at, card, self.command_for(card))
 
-    def lays_cards(self, at: Context) -> bool:  # noqa: ARG002
+    def lays_cards(self, at: Context) -> bool:
         """Always."""
         return True
 

@@ -92,15 +92,15 @@ class Dialog(Struct, frozen=True, kw_only=True):
         """The pad below, and what each of its keys does; None for that of the hand."""
         raise NotImplementedError
 
-    def lays_cards(self, at: Context) -> bool:  # noqa: ARG002
+    def lays_cards(self, at: Context) -> bool:
         """Whether the 52 cards lie below, as they do while cards are dealt."""
         return False
 
-    def prompt(self, at: Context) -> Prompt | None:  # noqa: ARG002
+    def prompt(self, at: Context) -> Prompt | None:
         """What is asked; None where the prompt of the hand stays."""
         return None
 
-    def aloud(self, at: Context) -> str:  # noqa: ARG002
+    def aloud(self, at: Context) -> str:
         """What the croupier says aloud while it is open; empty where nothing is said."""
         return ""
 
@@ -108,15 +108,15 @@ class Dialog(Struct, frozen=True, kw_only=True):
         """The rule behind *Why?*, by its number; None for that of the hand's own step."""
         return None
 
-    def seat_concerned(self, at: Context) -> int | None:  # noqa: ARG002
+    def seat_concerned(self, at: Context) -> int | None:
         """The seat that stands out on the felt."""
         return None
 
-    def seats_asked(self, at: Context) -> SeatsAsked | None:  # noqa: ARG002
+    def seats_asked(self, at: Context) -> SeatsAsked | None:
         """Whom it is about, and who can be picked; None where it is about nobody's seat."""
         return None
 
-    def acts_before(self, at: Context) -> tuple[HandEvent, ...]:  # noqa: ARG002
+    def acts_before(self, at: Context) -> tuple[HandEvent, ...]:
         """The acts of others that are recorded first, with whatever it records; none as a rule."""
         return ()
 
@@ -124,11 +124,11 @@ class Dialog(Struct, frozen=True, kw_only=True):
         """The cards that have been named in it already."""
         return ()
 
-    def procedure(self, at: Context) -> Procedure | None:  # noqa: ARG002
+    def procedure(self, at: Context) -> Procedure | None:
         """The card over the felt with what is to be done."""
         return None
 
-    def card_in_doubt(self, place: CardPlace, seat: int | None) -> int | None:  # noqa: ARG002
+    def card_in_doubt(self, place: CardPlace, seat: int | None) -> int | None:
         """Which card of this place is being corrected, counted from 0; None if none is."""
         return None
 
@@ -138,29 +138,29 @@ class Dialog(Struct, frozen=True, kw_only=True):
         behind = self.page_behind
         return None if behind is None or behind is self else behind.upper_page(at)
 
-    def glass(self, at: Context) -> ViewWithKeys[PanelView] | None:  # noqa: ARG002
+    def glass(self, at: Context) -> ViewWithKeys[PanelView] | None:
         """What fills the screen and shows the fingers on it; None where nothing does."""
         return None
 
-    def printed_report(self, at: Context) -> ViewWithKeys[PrintedReportView] | None:  # noqa: ARG002
+    def printed_report(self, at: Context) -> ViewWithKeys[PrintedReportView] | None:
         """What fills the screen with the pages of a report; None where nothing does."""
         return None
 
-    def past_on_felt(self, at: Context) -> Context | None:  # noqa: ARG002
+    def past_on_felt(self, at: Context) -> Context | None:
         """What the felt shows in place of the table: a hand of the past; None for the table."""
         return None
 
     # ── what is answered elsewhere than on the keys below ───────────────────────────────────
 
-    def on_card(self, at: Context, card: Card) -> Intent | GreyReason | None:  # noqa: ARG002
+    def on_card(self, at: Context, card: Card) -> Intent | GreyReason | None:
         """What a tap on this card does, or why it does nothing; None where it deals the card."""
         return None
 
-    def on_seat(self, at: Context, number: int) -> Intent | GreyReason | None:  # noqa: ARG002
+    def on_seat(self, at: Context, number: int) -> Intent | GreyReason | None:
         """What a tap on this seat does, or why nothing; None where it does what it does without."""
         return None
 
-    def on_letter(self, text: str) -> Dialog | None:  # noqa: ARG002
+    def on_letter(self, text: str) -> Dialog | None:
         """The dialog with a character of the keyboard typed; None if it takes none."""
         return None
 
@@ -174,7 +174,7 @@ class Dialog(Struct, frozen=True, kw_only=True):
 
     # ── where it leads back to ──────────────────────────────────────────────────────────────
 
-    def way_back(self, at: Context) -> WayBack | None:  # noqa: ARG002
+    def way_back(self, at: Context) -> WayBack | None:
         """What *Undo* does while this is open; None where it takes the last entry back."""
         return None
 
@@ -217,7 +217,7 @@ class Dialog(Struct, frozen=True, kw_only=True):
         """The same as `after_refusal`, where a PIN was typed for what this dialog asks for."""
         return self.after_refusal()
 
-    def after_proposal(self, number: int) -> Dialog | None:  # noqa: ARG002
+    def after_proposal(self, number: int) -> Dialog | None:
         """What is open once correction `number`, begun here, is proposed; None for no dialog."""
         return None
 

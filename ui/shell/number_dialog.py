@@ -136,8 +136,8 @@ class NumberDialog(DigitsDialog, frozen=True, kw_only=True):
 
     def once_more(
         self,
-        at: Context,  # noqa: ARG002
-        number: int,  # noqa: ARG002
+        at: Context,
+        number: int,
         does: Intent | GreyReason,
     ) -> Intent | GreyReason:
         """What entering this number does: what it says, or first the question whether it is so."""

@@ -73,11 +73,11 @@ class PinDialog(Dialog, frozen=True, kw_only=True):
             return ""
         return at.voice("Wrong PINs: try again in {time}", time=_left(refusal))
 
-    def signed(self, at: Context) -> tuple[LabelledFigure, ...]:  # noqa: ARG002
+    def signed(self, at: Context) -> tuple[LabelledFigure, ...]:
         """What the PIN is for, line by line: acts and amounts, besides what the prompt says."""
         return ()
 
-    def more(self, at: Context) -> tuple[KeyAction, ...]:  # noqa: ARG002
+    def more(self, at: Context) -> tuple[KeyAction, ...]:
         """Further keys beside the one that confirms."""
         return ()
 

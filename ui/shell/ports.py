@@ -29,34 +29,35 @@ class Desk(Protocol):
     """What the screen asks of the desk."""
 
     @property
-    def state(self) -> TableState: ...  # noqa: D102
+    def state(self) -> TableState: ...
 
     @property
-    def entries(self) -> int: ...  # noqa: D102
+    def entries(self) -> int: ...
 
     @property
-    def undo_target(self) -> UndoStep | None: ...  # noqa: D102
+    def undo_target(self) -> UndoStep | None: ...
 
-    def handle(self, command: Command, *, actor: str, tap: str | None = None) -> Entry | Refusal:  # noqa: D102
-        ...
+    def handle(
+        self, command: Command, *, actor: str, tap: str | None = None
+    ) -> Entry | Refusal: ...
 
-    def undo(self, *, actor: str, tap: str | None = None) -> Entry | Refusal: ...  # noqa: D102
-
-    @property
-    def sealing(self) -> tuple[Event, ...]: ...  # noqa: D102
+    def undo(self, *, actor: str, tap: str | None = None) -> Entry | Refusal: ...
 
     @property
-    def steps(self) -> tuple[UndoStep, ...]: ...  # noqa: D102
+    def sealing(self) -> tuple[Event, ...]: ...
 
-    def undo_to(self, number: int, *, actor: str, tap: str | None = None) -> Entry | Refusal: ...  # noqa: D102
+    @property
+    def steps(self) -> tuple[UndoStep, ...]: ...
 
-    def needs_approval(self, number: int, /) -> bool: ...  # noqa: D102
+    def undo_to(self, number: int, *, actor: str, tap: str | None = None) -> Entry | Refusal: ...
 
-    def refuse_going_back(self, number: int, /) -> Refusal | None: ...  # noqa: D102
+    def needs_approval(self, number: int, /) -> bool: ...
 
-    def before(self, number: int, /) -> TableState: ...  # noqa: D102
+    def refuse_going_back(self, number: int, /) -> Refusal | None: ...
 
-    def propose(  # noqa: D102
+    def before(self, number: int, /) -> TableState: ...
+
+    def propose(
         self,
         change: Change,
         reason: CorrectionReason,
@@ -66,26 +67,26 @@ class Desk(Protocol):
         tap: str | None = None,
     ) -> Entry | Refusal: ...
 
-    def approve(self, grant: Grant, *, actor: str, tap: str | None = None) -> Entry | Refusal: ...  # noqa: D102
+    def approve(self, grant: Grant, *, actor: str, tap: str | None = None) -> Entry | Refusal: ...
 
-    def record_paper(self, event: PaperEvent) -> Entry: ...  # noqa: D102
+    def record_paper(self, event: PaperEvent) -> Entry: ...
 
-    def last_hands(self, count: int = 10) -> tuple[FinishedHand, ...]: ...  # noqa: D102
+    def last_hands(self, count: int = 10) -> tuple[FinishedHand, ...]: ...
 
 
 class Staff(Protocol):
     """What the screen asks about the people who work at the table: their PINs and numbers."""
 
     @property
-    def at_first_start(self) -> bool: ...  # noqa: D102
+    def at_first_start(self) -> bool: ...
 
-    def barred(self, person: str) -> Refusal | None: ...  # noqa: D102
+    def barred(self, person: str) -> Refusal | None: ...
 
-    def sign_in(self, person: str, pin: Pin) -> SignedIn | Refusal: ...  # noqa: D102
+    def sign_in(self, person: str, pin: Pin) -> SignedIn | Refusal: ...
 
-    def enrol(self, command: Enrol, pin: Pin, *, actor: str) -> Entry | Refusal: ...  # noqa: D102
+    def enrol(self, command: Enrol, pin: Pin, *, actor: str) -> Entry | Refusal: ...
 
-    def set_pin(self, person: str, pin: Pin, *, actor: str) -> Entry | Refusal: ...  # noqa: D102
+    def set_pin(self, person: str, pin: Pin, *, actor: str) -> Entry | Refusal: ...
 
 
 class JobRunner(Protocol):

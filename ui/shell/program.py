@@ -185,7 +185,7 @@ class Program(ABC, Generic[AnyDesk, AnyScreen]):
             self._mode = self._felt(fingers)
         self.refresh()
 
-    def _felt(self, fingers: Fingers) -> Mode:  # noqa: ARG002
+    def _felt(self, fingers: Fingers) -> Mode:
         """The mode with these fingers shown, where they are."""
         return self._mode
 

@@ -30,7 +30,7 @@ class KeepMarks(Protocol):
         JournalError: if they cannot be kept.
     """
 
-    def __call__(self, marks: tuple[Mark, ...], *, again: bool) -> None: ...  # noqa: D102
+    def __call__(self, marks: tuple[Mark, ...], *, again: bool) -> None: ...
 
 
 def keeping_marks(session: DeskSession[TrainingDesk], person: str) -> KeepMarks:

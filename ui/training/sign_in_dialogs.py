@@ -23,7 +23,7 @@ from ui.view.view import NumberPad, Pad, Prompt
 class TrainingSignIn(SigningTask, frozen=True, kw_only=True):
     """A PIN is asked for to sign in to the training, not to sign for an act."""
 
-    def act(self, at: Context) -> str:  # noqa: ARG002
+    def act(self, at: Context) -> str:
         """Empty: nothing is signed for."""
         return ""
 
@@ -31,7 +31,7 @@ class TrainingSignIn(SigningTask, frozen=True, kw_only=True):
         """The title of the key below the PIN."""
         return at.voice("Sign in")
 
-    def refuse(self, at: Context, person: str) -> Refusal | GreyReason | None:  # noqa: ARG002
+    def refuse(self, at: Context, person: str) -> Refusal | GreyReason | None:
         """None: everybody who is enrolled may sign in."""
         return None
 
@@ -63,7 +63,7 @@ class OwnName(SpellingDialog, frozen=True, kw_only=True):
         """The key leads in."""
         return at.voice("Practise")
 
-    def when_spelled(self, at: Context) -> Intent:  # noqa: ARG002
+    def when_spelled(self, at: Context) -> Intent:
         """Practise under it."""
         return Join(self.name)
 

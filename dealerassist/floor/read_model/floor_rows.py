@@ -135,7 +135,7 @@ class FloorRows(RowStore):
                 self._rows[change.kind][change.key] = change.before
         self._changes.clear()
 
-    def settle(self, *, before: int, after: int) -> None:  # noqa: ARG002
+    def settle(self, *, before: int, after: int) -> None:
         """As `RowStore.settle`."""
         for change in self._changes:
             self._settle(change)

@@ -23,11 +23,11 @@ class DownTimes(Protocol):
     """The entry that began a down, and from when to when it lasted; None while it does."""
 
     @property
-    def entry(self) -> int: ...  # noqa: D102
+    def entry(self) -> int: ...
     @property
-    def started_ms(self) -> int: ...  # noqa: D102
+    def started_ms(self) -> int: ...
     @property
-    def ended_ms(self) -> int | None: ...  # noqa: D102
+    def ended_ms(self) -> int | None: ...
 
 
 AnyDown = TypeVar("AnyDown", bound=DownTimes)

@@ -71,15 +71,15 @@ class Drill(ABC):
     title: ClassVar[str]
     of_pots: ClassVar[bool] = False
 
-    def title_in(self, rules: HouseRules) -> str:  # noqa: ARG002 — for those that ask the rules
+    def title_in(self, rules: HouseRules) -> str:
         """The title for this game, as a message id; the same for all games unless overridden."""
         return self.title
 
-    def fits(self, rules: HouseRules) -> bool:  # noqa: ARG002 — for those that ask the rules
+    def fits(self, rules: HouseRules) -> bool:
         """Whether questions can be asked in a game under these rules."""
         return True
 
-    def aims(self, rules: HouseRules) -> tuple[str, ...]:  # noqa: ARG002 — for those that ask
+    def aims(self, rules: HouseRules) -> tuple[str, ...]:
         """What questions aim at in this game, each as often as it stands here.
 
         An aim is drawn before a hand is dealt, and hands are dealt until one shows it. So what is
@@ -107,7 +107,7 @@ class Drill(ABC):
             aim: one of `aims`.
         """
 
-    def reckoned(self, question: Question) -> int:  # noqa: ARG002 — one figure is not worked out
+    def reckoned(self, question: Question) -> int:
         """How many figures have to be worked out on the way to the answer but are not asked for.
 
         They count for the time that the answer may take.

@@ -71,7 +71,7 @@ class SidePotsDrill(Drill):
         """Whether the table has seats enough for side pots."""
         return rules.max_seats >= FEWEST_GUESTS
 
-    def aims(self, rules: HouseRules) -> tuple[str, ...]:  # noqa: ARG002 — the same everywhere
+    def aims(self, rules: HouseRules) -> tuple[str, ...]:
         """The pots, where something goes back and where nothing does; owners; what goes back."""
         pots, back = [SidePotsQuestion.POTS.value] * 4, [POTS_WITH_BACK] * 2
         return (*pots, *back, *[SidePotsQuestion.OWNERS.value] * 3, SidePotsQuestion.UNCALLED.value)

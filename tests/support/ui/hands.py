@@ -96,7 +96,7 @@ class PunctualGuard(TouchGuard):
     def takes(self, key: str, contact: Contact) -> bool:
         return super().takes(key, replace(contact, held_ms=0, felt_ms=None))
 
-    def takes_key(self, code: int, meaning: str, felt_ms: float | None = None) -> bool:  # noqa: ARG002
+    def takes_key(self, code: int, meaning: str, felt_ms: float | None = None) -> bool:
         return super().takes_key(code, meaning)
 
 

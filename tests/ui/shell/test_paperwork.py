@@ -32,7 +32,7 @@ class OneAtATime:
     def know(self, audited: Audited) -> None:
         self.audited = audited
 
-    def begin(self, job: Job, language: Language) -> bool:  # noqa: ARG002
+    def begin(self, job: Job, language: Language) -> bool:
         if self.full:
             raise OSError(11, "Resource temporarily unavailable")
         if self.under_way:

@@ -93,9 +93,9 @@ class HouseSignIn(SigningTask, frozen=True, kw_only=True):
 
     def outcome(
         self,
-        state: TableState,  # noqa: ARG002
+        state: TableState,
         person: str,
-        now_ms: int,  # noqa: ARG002
+        now_ms: int,
         return_to: Dialog | None,
     ) -> SignOutcome:
         """Opens the page."""

@@ -117,7 +117,7 @@ class SettingNumber(NumberDialog, frozen=True, kw_only=True):
         assert isinstance(kind, Bounds), "it is a number"
         return kind
 
-    def longest(self, at: Context) -> int:  # noqa: ARG002
+    def longest(self, at: Context) -> int:
         """As many digits as the largest value."""
         return len(str(self._bounds.most))
 

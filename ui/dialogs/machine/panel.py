@@ -97,7 +97,7 @@ class GlassDialog(Dialog, frozen=True, kw_only=True):
         """It closes: nothing is typed on it."""
         return
 
-    def keys(self, at: Context) -> PadKeys:  # noqa: ARG002
+    def keys(self, at: Context) -> PadKeys:
         """None below: the page fills the screen."""
         return PadKeys(Pad.NONE)
 

@@ -46,10 +46,10 @@ class EndsComputer(SigningTask, frozen=True, kw_only=True):
 
     def outcome(
         self,
-        state: TableState,  # noqa: ARG002
+        state: TableState,
         person: str,
-        now_ms: int,  # noqa: ARG002
-        return_to: Dialog | None,  # noqa: ARG002
+        now_ms: int,
+        return_to: Dialog | None,
     ) -> SignOutcome:
         """Asks the system for it."""
         return AskSystem(self.request, person)

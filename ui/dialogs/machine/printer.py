@@ -170,7 +170,7 @@ class CancelsWaiting(SigningTask, frozen=True, kw_only=True):
     def signed(
         self,
         at: Context,
-        person: str,  # noqa: ARG002
+        person: str,
     ) -> tuple[LabelledFigure, ...]:
         """Which printer, and how many jobs are given up."""
         found = seen(at)
@@ -184,9 +184,9 @@ class CancelsWaiting(SigningTask, frozen=True, kw_only=True):
 
     def outcome(
         self,
-        state: TableState,  # noqa: ARG002
-        person: str,  # noqa: ARG002
-        now_ms: int,  # noqa: ARG002
+        state: TableState,
+        person: str,
+        now_ms: int,
         return_to: Dialog | None,
     ) -> SignOutcome:
         """Asks CUPS for it, with the page open again."""

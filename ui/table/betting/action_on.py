@@ -71,7 +71,7 @@ class ActionOn(Dialog, frozen=True, kw_only=True):
         """Play runs clockwise."""
         return "1.5"
 
-    def seat_concerned(self, at: Context) -> int | None:  # noqa: ARG002
+    def seat_concerned(self, at: Context) -> int | None:
         """The seat that was tapped."""
         return self.seat
 

@@ -57,7 +57,7 @@ class ShowingCards(CardDialog, frozen=True, kw_only=True):
         """How many cards the seat shows."""
         return None if at.hand is None else seat_shows_prompt(at, at.hand, self.seat, shows=True)
 
-    def seat_concerned(self, at: Context) -> int | None:  # noqa: ARG002
+    def seat_concerned(self, at: Context) -> int | None:
         """The seat that shows."""
         return self.seat
 
@@ -95,7 +95,7 @@ class ShowingOutOfTurn(CardDialog, frozen=True, kw_only=True):
         """The order is no bar."""
         return "7.1"
 
-    def seat_concerned(self, at: Context) -> int | None:  # noqa: ARG002
+    def seat_concerned(self, at: Context) -> int | None:
         """The seat that was tapped."""
         return self.seat
 
