@@ -15,7 +15,7 @@ from ui.dialogs.stakes import LimitMenu, StakesMenu
 from ui.dialogs.terms import ProposedTerms
 from ui.shell.context import NOBODY_SIGNS, Context, Presence
 from ui.shell.dialog import Dialog
-from ui.shell.key_action import AskDesk
+from ui.shell.key_action import AskDesk, KeyAction
 from ui.shell.pad import PadKeys
 from ui.shell.pin_dialog import PinDialog
 from ui.shell.screen_mode import Mode
@@ -61,10 +61,13 @@ def asked_keys(at: Context, dialog: Dialog) -> PadKeys:
     assert keys is not None, "every dialog of the training has keys"
     if isinstance(dialog, ProposedTerms):
         return _without_table_name(keys)
-    kept = tuple(
-        key_action for key_action in keys.key_actions if key_action.key.name != TABLE_NUMBER
-    )
+    kept = tuple(each for each in keys.key_actions if not _is_of_a_live_table(each))
     return keys._replace(key_actions=kept)
+
+
+def _is_of_a_live_table(key_action: KeyAction) -> bool:
+    """Whether it names a table, or has its desk record something, such as a person without PIN."""
+    return key_action.key.name == TABLE_NUMBER or isinstance(key_action.does, AskDesk)
 
 
 def _without_table_name(keys: PadKeys) -> PadKeys:

@@ -117,6 +117,12 @@ def test_a_half_typed_enrolment_is_there_again_after_time_signed_its_trainer_out
     assert trainer.signs_in(TRAINER).school.screen.at.mode.dialog == half
 
 
+def test_who_is_enrolled_in_the_training_chooses_a_pin_at_once(trainer):
+    trainer.tap("school-enrol role-trainee digit-8 confirm letter-E confirm")
+    assert {"confirm", "cancel"} < trainer.keys
+    assert "more" not in trainer.keys
+
+
 def test_an_exercise_that_time_broke_off_goes_on_where_it_was_and_no_time_has_run(trainee):
     trainee.tap("train-table").clock.passes(601)
     shown = trainee.view.practice.exercise
