@@ -2,7 +2,7 @@
 
 Tests `packaging/deb/kiosk/`, `packaging/deb/floor/`, `packaging/deb/build`, `packaging/deb/check`,
 `packaging/deb/boot`, `packaging/run`, `packaging/test`, `packaging/lock`, `packaging/release`,
-`packaging/site`.
+`packaging/site`, `packaging/house`.
 """
 
 from __future__ import annotations
@@ -223,7 +223,7 @@ def test_a_script_can_be_read_by_sh(path: Path):
 
 def test_shellcheck_finds_nothing():
     commands = [SOURCES / name for name in ("build", "check", "boot")]
-    named = ("run", "test", "lock", "release", "site")
+    named = ("run", "test", "lock", "release", "site", "house")
     commands += [PROJECT / "packaging" / name for name in named]
     shellcheck = shutil.which("shellcheck")
     assert shellcheck, "packaging/test installs it"
