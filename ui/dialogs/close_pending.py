@@ -9,7 +9,7 @@ from __future__ import annotations
 from dealerassist.table.boxes_to_count import still_to_count
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog, WayBack
-from ui.shell.key_action import KeyAction, ScreenAct, cancel, live, opening
+from ui.shell.key_action import KeyAction, TableAct, cancel, live, opening
 from ui.shell.pad import PadKeys
 from ui.shell.pending_at_close import pending_at_close
 from ui.shell.way_back import back_to
@@ -64,7 +64,7 @@ def _close(at: Context) -> KeyAction:
     title = at.voice("Close all the same")
     if n:
         title = at.voice.count("Close with {n} count pending", "Close with {n} counts pending", n)
-    return live("close-pending", title, ScreenAct.CLOSE_SHIFT, tone=Tone.GIVE_UP)
+    return live("close-pending", title, TableAct.CLOSE_SHIFT, tone=Tone.GIVE_UP)
 
 
 def _named(at: Context) -> UndoingView:

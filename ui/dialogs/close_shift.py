@@ -24,8 +24,8 @@ from ui.shell.dry_run import refusal_of
 from ui.shell.key_action import (
     GreyReason,
     KeyAction,
-    ScreenAct,
     SwitchTo,
+    TableAct,
     cancel,
     grey,
     live,
@@ -131,14 +131,14 @@ def _close(at: Context, page: Dialog) -> KeyAction:
     title = voice("Close shift")
     if refusal is not None:
         return grey(voice, "confirm", title, refusal)
-    may = allowed(at, ScreenAct.CLOSE_SHIFT)
+    may = allowed(at, TableAct.CLOSE_SHIFT)
     if pending_at_close(at) and not isinstance(may, GreyReason):
         asked = opening(ClosePending(return_to=page))
         detail = first_pending(at)
         # Nothing is given up before that.
         return live("confirm", title, asked, detail=detail)
     way_back = voice("a pit boss can reopen it")
-    return live("confirm", title, ScreenAct.CLOSE_SHIFT, detail=way_back, tone=Tone.GIVE_UP)
+    return live("confirm", title, TableAct.CLOSE_SHIFT, detail=way_back, tone=Tone.GIVE_UP)
 
 
 def _stacks(at: Context, page: Dialog) -> KeyAction:

@@ -7,39 +7,22 @@ leads to a pit boss's number and PIN, for this one act. Every other such key is 
 
 from __future__ import annotations
 
-from typing import assert_never
-
 from msgspec.structs import replace
 
 from dealerassist.hand.refusal import Code, Refusal
 from dealerassist.locale.localizer import dotted
 from dealerassist.staff.authority import StaffAct, may_take_back, permitted
-from dealerassist.table.commands import CloseShift, Command
-from dealerassist.table.correction_commands import ProposeCorrection
+from dealerassist.table.commands import Command
 from dealerassist.table.roles import Role
 from ui.dialogs.sign import asks_to_sign, can_be_signed
 from ui.dialogs.signed_acts import SignsCommand, TakesBack
 from ui.shell.context import Context
 from ui.shell.key_action import (
     AskDesk,
-    AskDeskInstead,
-    AskDeskInTurn,
-    AskSystem,
-    ChangeLook,
-    FindHand,
     GreyReason,
     Intent,
     KeyAction,
-    MakeBeside,
-    OpenPit,
-    OpenShiftNow,
-    OwnIntent,
-    PanelAct,
-    PinDigits,
-    ProposeCorrectionNow,
-    ReadPage,
-    ScreenAct,
-    SwitchTo,
+    TableAct,
     UndoTo,
     opening,
     reason_of,
@@ -82,7 +65,7 @@ def as_it_may_be(at: Context, key_action: KeyAction, *, brief: bool = False) -> 
 
 def allowed(at: Context, does: Intent | GreyReason) -> Intent | GreyReason:
     """What a tap does for the person at the screen: what it says, a PIN first, or nothing."""
-    asked = _asked(at, does)
+    asked = None if isinstance(does, GreyReason) else does.asks_for(at)
     refusal = None if asked is None else permitted(at.state, at.presence.actor, asked)
     if asked is None or refusal is None:
         return _taking_back(at, does)
@@ -95,7 +78,7 @@ def allowed(at: Context, does: Intent | GreyReason) -> Intent | GreyReason:
 def _taking_back(at: Context, does: Intent | GreyReason) -> Intent | GreyReason:
     """The same for undo: what was signed with a pit boss's PIN needs one to be taken back."""
     steps = at.undoable.steps
-    if not steps or (not isinstance(does, UndoTo) and does is not ScreenAct.UNDO):
+    if not steps or (not isinstance(does, UndoTo) and does is not TableAct.UNDO):
         return does
     number = does.number if isinstance(does, UndoTo) else steps[-1].number
     if number in at.undoable.barred:
@@ -107,32 +90,6 @@ def _taking_back(at: Context, does: Intent | GreyReason) -> Intent | GreyReason:
     if not (at.presence.signs and can_be_signed(at, task)):
         return reason_of(at.voice, refusal)
     return opening(asks_to_sign(at, task, at.mode.dialog))
-
-
-def _asked(at: Context, does: Intent | GreyReason) -> Command | StaffAct | None:
-    """The command or the act of the staff that a tap leads to; None if it leads to neither."""
-    match does:
-        case AskDesk(command) | AskDeskInstead(command):
-            return command
-        case AskDeskInTurn(commands):
-            return commands[0]
-        case ProposeCorrectionNow(change, grounds, text):
-            return ProposeCorrection(change, grounds, text, None, (), at.presence.actor)
-        case UndoTo(number):
-            return StaffAct.LATE_UNDO if number in at.undoable.waits else StaffAct.UNDO
-        case ScreenAct.CLOSE_SHIFT:
-            return CloseShift(at.now_ms)
-        case ScreenAct.UNDO:
-            return StaffAct.UNDO
-        case SwitchTo() | ChangeLook() | PinDigits() | OpenShiftNow() | OpenPit() | ReadPage():
-            return None
-        case AskSystem():
-            # Where nothing is dealt nobody need sign: the table waits for a start that helps.
-            return None if at.read_only_reason else StaffAct.END_COMPUTER
-        case FindHand() | MakeBeside() | ScreenAct() | OwnIntent() | PanelAct() | GreyReason():
-            return None
-        case _:
-            assert_never(does)
 
 
 def _boss_may(at: Context, command: Command) -> bool:

@@ -44,18 +44,14 @@ from ui.shell.desk_calls import DeskAnswer, Said
 from ui.shell.dialog import is_page
 from ui.shell.key_action import (
     AskDesk,
-    AskDeskInstead,
     AskDeskInTurn,
     AskSystem,
-    FindHand,
-    MakeBeside,
-    OpenPit,
+    Intent,
     OpenShiftNow,
     OwnIntent,
     PanelAct,
     ProposeCorrectionNow,
-    ReadPage,
-    ScreenAct,
+    ReadIntent,
     TableAct,
     TableIntent,
     UndoTo,
@@ -210,7 +206,7 @@ class Kiosk(WatchedTable):
 
     def _do_at_table(self, intent: TableIntent) -> None:
         match intent:
-            case AskDesk(command, then) | AskDeskInstead(command, then):
+            case AskDesk(command, then):
                 self._ask(command, then)
             case AskDeskInTurn(commands, by, then):
                 for command in commands:
@@ -222,7 +218,7 @@ class Kiosk(WatchedTable):
             case OpenShiftNow(croupier):
                 now_ms = self.clock().utc_ms
                 self._ask(OpenShift(croupier, gaming_day(now_ms), now_ms), actor=croupier)
-            case OpenPit() | ReadPage() | FindHand() | MakeBeside():
+            case ReadIntent():
                 self._go_on(self._records.answer(self._voice, intent, self._mode))
             case ProposeCorrectionNow():
                 self._settle(proposing(intent, self._actor), intent.then)
@@ -230,36 +226,36 @@ class Kiosk(WatchedTable):
                 self._mode = PLAIN.noticed(self.watches.ask(self._voice, intent))
             case PanelAct():
                 self._mode = self.watches.set_panel(self._voice, intent, self._mode)
-            case ScreenAct():
+            case TableAct():
                 self._act(intent)
             case _:
-                assert_never(intent)
+                raise AssertionError(f"{intent} is done at no table")
 
     def _felt(self, fingers: Fingers) -> Mode:
         return self.watches.felt(self._mode, fingers)
 
     def _act(self, act: TableAct) -> None:
         match act:
-            case ScreenAct.UNDO:
+            case TableAct.UNDO:
                 self._undo()
-            case ScreenAct.CLOSE_SHIFT:
+            case TableAct.CLOSE_SHIFT:
                 self._ask(CloseShift(self.clock().utc_ms))
-            case ScreenAct.CALL_FLOOR:
+            case TableAct.CALL_FLOOR:
                 self._call_floor()
-            case ScreenAct.LIST_HANDS:
+            case TableAct.LIST_HANDS:
                 self._go_on(last_hands(self._voice, self._desk))
-            case ScreenAct.LIST_PROBLEMS:
+            case TableAct.LIST_PROBLEMS:
                 from ui.problems.dialogs import ProblemMenu  # noqa: PLC0415
 
                 self._mode = Mode(ProblemMenu())
-            case ScreenAct.TELL:
+            case TableAct.TELL:
                 # Somebody has tapped for it: it may lie over what is asked.
                 self._tell(PLAIN, in_hand=False)
-            case ScreenAct.TRY_BELL:
+            case TableAct.TRY_BELL:
                 self.watches.call.try_once(self._desk.state)
-            case ScreenAct.TELL_BUY_IN:
+            case TableAct.TELL_BUY_IN:
                 self._go_on(self.watches.buy_ins.tell(self._voice, self._desk.state))
-            case ScreenAct.EXPLAIN:
+            case TableAct.EXPLAIN:
                 view = self._screen.view
                 said = notices.prompt_notice(self._screen.at, view.prompt, view.announcement)
                 self._notice(said)
@@ -286,7 +282,7 @@ class Kiosk(WatchedTable):
         outcome = self._answer(lambda desk: signing.outcome(desk.state, asked, now_ms)).said
         # That a PIN could be checked does not mean that anything can be recorded.
         self._session.saved = self._session.saved and self._read_only_reason is None
-        if isinstance(outcome, OpenPit | AskSystem | MakeBeside):
+        if isinstance(outcome, Intent):
             self._do(outcome)
         elif isinstance(outcome, Approval | TakingBack):
             self._settle(outcome.asks, outcome.then)

@@ -11,7 +11,7 @@ from ui.felt.middle import board_of
 from ui.felt.seats import seats_of, seats_of_past, slots_of
 from ui.kiosk.pads import keys_of, on_seat
 from ui.shell.context import Context
-from ui.shell.key_action import GreyReason, Intent, KeyAction, ScreenAct, reason_of
+from ui.shell.key_action import GreyReason, Intent, KeyAction, TableAct, reason_of
 from ui.shell.not_writable import grey_if_not_writable, intent_if_writable
 from ui.shell.pad import PadKeys
 from ui.shell.screen import Screen
@@ -46,7 +46,7 @@ class TableScreen(Screen, frozen=True, kw_only=True):
         if does is not None:
             return does
         if name in (PROMPT, PROCEDURE):
-            return ScreenAct.EXPLAIN
+            return TableAct.EXPLAIN
         if name == BOARD:
             return self._on_the_felt(on_board(self.at))
         if name.startswith(card_keys.PREFIX):

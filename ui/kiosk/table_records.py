@@ -6,7 +6,7 @@ What shows past hands and shifts is imported when one is shown: the start need n
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Protocol, assert_never
+from typing import TYPE_CHECKING, Protocol
 
 from msgspec.structs import replace
 
@@ -21,7 +21,7 @@ from dealerassist.table.paper_events import PaperMade
 from ui.kiosk.reports_to_keep import ReportsToKeep
 from ui.shell import notices, print_notices
 from ui.shell.dialog import Dialog, is_page
-from ui.shell.key_action import FindHand, MakeBeside, OpenPit, ReadPage
+from ui.shell.key_action import FindHand, MakeBeside, OpenPit, ReadIntent, ReadPage
 from ui.shell.paperwork import Paperwork
 from ui.shell.ports import Desk, JobRunner
 from ui.shell.screen_mode import Mode
@@ -123,9 +123,7 @@ class TableRecords:
         """Whether past hands and shifts can be read."""
         return self._records is not None
 
-    def answer(
-        self, voice: Localizer, asked: OpenPit | ReadPage | FindHand | MakeBeside, mode: Mode
-    ) -> Mode | Notice | None:
+    def answer(self, voice: Localizer, asked: ReadIntent, mode: Mode) -> Mode | Notice | None:
         """Read a page or a past hand from the journal, or begin a paper beside the table.
 
         Returns:
@@ -144,7 +142,7 @@ class TableRecords:
             case MakeBeside(job, then):
                 return self.make(voice, job, mode if then is None else Mode(then))
             case _:
-                assert_never(asked)
+                raise AssertionError(f"{asked} reads nothing that a table has")
 
     def read(self, voice: Localizer, asked: Dialog) -> Mode | Notice | None:
         """The dialog to open: this page or draft, filled from the journal; or why it cannot be.

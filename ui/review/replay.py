@@ -23,8 +23,8 @@ from ui.shell.key_action import (
     Intent,
     KeyAction,
     MakeBeside,
-    ScreenAct,
     SwitchTo,
+    TableAct,
     cancel,
     grey,
     live,
@@ -150,7 +150,7 @@ class Replay(Dialog, frozen=True, kw_only=True):
         """The key back to where the hand was chosen: the pit, or the list of the last hands."""
         if self.from_pages:
             return live("back", at.voice("The pit"), opening(self.return_to))
-        does: Intent = ScreenAct.LIST_HANDS if self.return_to is None else opening(self.return_to)
+        does: Intent = TableAct.LIST_HANDS if self.return_to is None else opening(self.return_to)
         return live("back", at.voice("The last hands"), does)
 
     def _print(self, at: Context) -> tuple[KeyAction, ...]:

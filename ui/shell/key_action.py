@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Generic, Literal, NamedTuple, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from dealerassist.hand.commands import PutIn
 from dealerassist.hand.refusal import Refusal
 from dealerassist.locale.localizer import Localizer
 from dealerassist.locale.refusal_passages import row_explaining
 from dealerassist.machine.folder import EndOfComputer
-from dealerassist.table.commands import Command
+from dealerassist.staff.authority import StaffAct
+from dealerassist.table.commands import CloseShift, Command
+from dealerassist.table.correction_commands import ProposeCorrection
 from dealerassist.table.correction_effects import Change, CorrectionReason
+from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.screen_mode import PLAIN, Mode
 from ui.shell.worker_jobs import Job
@@ -26,21 +28,46 @@ WHY = "why:"
 """What the name of a grey key begins with when it is tapped, to ask why it is grey."""
 
 
-class AskDesk(Struct, frozen=True):
+class Intent:
+    """What a tap on a key does; `ui/shell/program.py: Program` and its subclasses do it."""
+
+    __slots__ = ()
+
+    def records(self, at: Context) -> bool:
+        """Whether it makes an entry, or asks what is needed to make one."""
+        return False
+
+    def asks_for(self, at: Context) -> Command | StaffAct | None:
+        """What whoever taps it must be permitted to do; None if everybody may tap it."""
+        return None
+
+
+class TableIntent(Intent):
+    """What needs a live table; the training does none of it."""
+
+    __slots__ = ()
+
+
+class EntryIntent(TableIntent):
+    """What makes an entry."""
+
+    __slots__ = ()
+
+    def records(self, at: Context) -> bool:
+        return True
+
+
+class AskDesk(EntryIntent, Struct, frozen=True):
     """Ask the desk; `then` is what lies over the keys once that is recorded."""
 
     command: Command
     then: Mode = PLAIN
 
-
-class AskDeskInstead(Struct, frozen=True):
-    """Undo what a tap on a seat recorded, and ask the desk for this act of that seat instead."""
-
-    command: PutIn
-    then: Mode = PLAIN
+    def asks_for(self, at: Context) -> Command:
+        return self.command
 
 
-class AskDeskInTurn(Struct, frozen=True):
+class AskDeskInTurn(EntryIntent, Struct, frozen=True):
     """Ask the desk for several commands, one after the other, as far as none is refused.
 
     Attributes:
@@ -52,105 +79,26 @@ class AskDeskInTurn(Struct, frozen=True):
     by: str
     then: Mode = PLAIN
 
-
-class SwitchTo(Struct, frozen=True):
-    """Change what lies over the keys; the journal is not asked."""
-
-    mode: Mode
+    def asks_for(self, at: Context) -> Command:
+        return self.commands[0]
 
 
-class ScreenAct(StrEnum):
-    """What a key does that needs no further facts: each is one fixed act."""
-
-    UNDO = "undo"
-    SWITCH_LANGUAGE = "switch_language"
-    CLOSE_SHIFT = "close_shift"
-    CALL_FLOOR = "call_floor"
-    EXPLAIN = "explain"
-    LIST_HANDS = "list_hands"
-    LIST_PROBLEMS = "list_problems"
-    SIGN = "sign"
-    TELL = "tell"
-    TELL_BUY_IN = "tell_buy_in"
-    LEAVE = "leave"
-    LIST_STROKES = "list_strokes"
-    HELP = "help"
-    PRACTISE = "practise"
-    TRY_BELL = "try_bell"
-
-
-class UndoTo(Struct, frozen=True):
+class UndoTo(EntryIntent, Struct, frozen=True):
     """Take entry `number` back, and all that followed."""
 
     number: int
 
-
-class ChangeLook(Struct, frozen=True):
-    """Let the screen look like this from now on."""
-
-    look: Look
+    def asks_for(self, at: Context) -> StaffAct:
+        return StaffAct.LATE_UNDO if self.number in at.undoable.waits else StaffAct.UNDO
 
 
-class PinDigits(Struct, frozen=True):
-    """Type more of a PIN; without any digits, take the last one back."""
-
-    digits: str = ""
-
-
-class OpenShiftNow(Struct, frozen=True):
+class OpenShiftNow(EntryIntent, Struct, frozen=True):
     """Open a shift without a PIN, where nobody has one; `croupier` is the number of who deals."""
 
     croupier: str
 
 
-class PitPage(StrEnum):
-    """A page of the pit."""
-
-    HANDS = "hands"
-    SHIFTS = "shifts"
-    CORRECTIONS = "corrections"
-    LOG = "log"
-    EVALUATION = "evaluation"
-
-
-class OpenPit(Struct, frozen=True):
-    """Open the pit on this page for `by`, the number of who has signed in."""
-
-    by: str
-    page: PitPage = PitPage.HANDS
-
-
-class ReadPage(Struct, frozen=True):
-    """Read from the journal what this dialog shows, then open it."""
-
-    dialog: Dialog
-
-
-class FindHand(Struct, frozen=True):
-    """Show the past hand of this number on the felt, to be gone through again.
-
-    Attributes:
-        return_to: what is open again afterwards; None for the list of the last hands.
-        step: after which of its entries it is shown first, counted from 0; None for the last.
-    """
-
-    number: int
-    return_to: Dialog | None = None
-    step: int | None = None
-
-
-class MakeBeside(Struct, frozen=True):
-    """Have a worker do this job while the table goes on.
-
-    Attributes:
-        then: the page that is open meanwhile, and shows what comes of it; None for that which is.
-    """
-
-    job: Job
-    then: Dialog | None = None
-
-
-class ProposeCorrectionNow(Struct, frozen=True):
+class ProposeCorrectionNow(EntryIntent, Struct, frozen=True):
     """Propose this correction, for a second person to approve.
 
     Attributes:
@@ -163,15 +111,105 @@ class ProposeCorrectionNow(Struct, frozen=True):
     text: str
     then: Mode
 
+    def asks_for(self, at: Context) -> Command:
+        actor = at.presence.actor
+        return ProposeCorrection(self.change, self.grounds, self.text, None, (), actor)
 
-class AskSystem(Struct, frozen=True):
+
+class TableAct(TableIntent, StrEnum):
+    """What a key of the table does that needs no further facts: each is one fixed act."""
+
+    UNDO = "undo"
+    CLOSE_SHIFT = "close_shift"
+    CALL_FLOOR = "call_floor"
+    EXPLAIN = "explain"
+    LIST_HANDS = "list_hands"
+    LIST_PROBLEMS = "list_problems"
+    TELL = "tell"
+    TELL_BUY_IN = "tell_buy_in"
+    TRY_BELL = "try_bell"
+
+    def records(self, at: Context) -> bool:
+        if self is TableAct.CALL_FLOOR:
+            # Without a shift nothing is recorded: a notice says so.
+            return at.state.shift_is_open
+        return self in (TableAct.UNDO, TableAct.CLOSE_SHIFT, TableAct.LIST_PROBLEMS)
+
+    def asks_for(self, at: Context) -> Command | StaffAct | None:
+        match self:
+            case TableAct.UNDO:
+                return StaffAct.UNDO
+            case TableAct.CLOSE_SHIFT:
+                return CloseShift(at.now_ms)
+            case _:
+                return None
+
+
+class ReadIntent(TableIntent):
+    """What is read from the journal, or made from it beside the table."""
+
+    __slots__ = ()
+
+
+class PitPage(StrEnum):
+    """A page of the pit."""
+
+    HANDS = "hands"
+    SHIFTS = "shifts"
+    CORRECTIONS = "corrections"
+    LOG = "log"
+    EVALUATION = "evaluation"
+
+
+class OpenPit(ReadIntent, Struct, frozen=True):
+    """Open the pit on this page for `by`, the number of who has signed in."""
+
+    by: str
+    page: PitPage = PitPage.HANDS
+
+
+class ReadPage(ReadIntent, Struct, frozen=True):
+    """Read from the journal what this dialog shows, then open it."""
+
+    dialog: Dialog
+
+
+class FindHand(ReadIntent, Struct, frozen=True):
+    """Show the past hand of this number on the felt, to be gone through again.
+
+    Attributes:
+        return_to: what is open again afterwards; None for the list of the last hands.
+        step: after which of its entries it is shown first, counted from 0; None for the last.
+    """
+
+    number: int
+    return_to: Dialog | None = None
+    step: int | None = None
+
+
+class MakeBeside(ReadIntent, Struct, frozen=True):
+    """Have a worker do this job while the table goes on.
+
+    Attributes:
+        then: the page that is open meanwhile, and shows what comes of it; None for that which is.
+    """
+
+    job: Job
+    then: Dialog | None = None
+
+
+class AskSystem(TableIntent, Struct, frozen=True):
     """Ask the system to end the computer; `by` is the number of who has signed, empty if nobody."""
 
     request: EndOfComputer
     by: str = ""
 
+    def asks_for(self, at: Context) -> StaffAct | None:
+        # Where nothing is dealt nobody need sign: the table waits for a start that helps.
+        return None if at.read_only_reason else StaffAct.END_COMPUTER
 
-class PanelAct(StrEnum):
+
+class PanelAct(TableIntent, StrEnum):
     """What is done with the touch panel of the computer.
 
     Attributes:
@@ -189,42 +227,48 @@ class PanelAct(StrEnum):
     BACK = "back"
 
 
-class OwnIntent(Struct, frozen=True):
-    """What one program alone can do; the table and the training each have subclasses of it."""
+class SwitchTo(Intent, Struct, frozen=True):
+    """Change what lies over the keys; the journal is not asked."""
+
+    mode: Mode
+
+    def records(self, at: Context) -> bool:
+        return self.mode.dialog is not None and not self.mode.dialog.is_only_read
 
 
-TableAct = Literal[
-    ScreenAct.UNDO,
-    ScreenAct.CLOSE_SHIFT,
-    ScreenAct.CALL_FLOOR,
-    ScreenAct.EXPLAIN,
-    ScreenAct.LIST_HANDS,
-    ScreenAct.LIST_PROBLEMS,
-    ScreenAct.TELL,
-    ScreenAct.TRY_BELL,
-    ScreenAct.TELL_BUY_IN,
-]
-"""The screen acts that need a live table."""
+class ChangeLook(Intent, Struct, frozen=True):
+    """Let the screen look like this from now on."""
 
-TableIntent = (
-    AskDesk
-    | AskDeskInTurn
-    | AskDeskInstead
-    | UndoTo
-    | OpenShiftNow
-    | OpenPit
-    | ReadPage
-    | FindHand
-    | MakeBeside
-    | ProposeCorrectionNow
-    | AskSystem
-    | PanelAct
-    | TableAct
-)
-"""What needs a live table; the training does none of it."""
+    look: Look
 
-Intent = SwitchTo | ChangeLook | PinDigits | ScreenAct | TableIntent | OwnIntent
-"""What a tap on a key does."""
+
+class PinDigits(Intent, Struct, frozen=True):
+    """Type more of a PIN; without any digits, take the last one back."""
+
+    digits: str = ""
+
+
+class TryPin(Intent, Struct, frozen=True):
+    """Try the PIN that was typed; `reads_only` where what it signs for leads to no entry."""
+
+    reads_only: bool
+
+    def records(self, at: Context) -> bool:
+        return not self.reads_only
+
+
+class ScreenAct(Intent, StrEnum):
+    """What a key of any program does that needs no further facts: each is one fixed act."""
+
+    SWITCH_LANGUAGE = "switch_language"
+    LEAVE = "leave"
+    LIST_STROKES = "list_strokes"
+    HELP = "help"
+    PRACTISE = "practise"
+
+
+class OwnIntent(Intent, Struct, frozen=True):
+    """What one program alone can do; the training and the floor each have subclasses of it."""
 
 
 class GreyReason(Struct, frozen=True):

@@ -6,38 +6,12 @@ recorded, because the disk is full, and a tap tries again.
 
 from __future__ import annotations
 
-from typing import assert_never
-
 from msgspec.structs import replace
 
 from dealerassist.locale.localizer import dotted
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
-from ui.shell.key_action import (
-    AskDesk,
-    AskDeskInstead,
-    AskDeskInTurn,
-    AskSystem,
-    ChangeLook,
-    FindHand,
-    GreyReason,
-    Intent,
-    KeyAction,
-    MakeBeside,
-    OpenPit,
-    OpenShiftNow,
-    OwnIntent,
-    PanelAct,
-    PinDigits,
-    ProposeCorrectionNow,
-    ReadPage,
-    ScreenAct,
-    SwitchTo,
-    UndoTo,
-)
-
-RECORDING_ACTS = frozenset({ScreenAct.UNDO, ScreenAct.CLOSE_SHIFT, ScreenAct.LIST_PROBLEMS})
-"""The screen acts that record something, or ask what is needed to do so."""
+from ui.shell.key_action import GreyReason, Intent, KeyAction, SwitchTo
 
 
 def grey_if_not_writable(at: Context, key_action: KeyAction) -> KeyAction:
@@ -95,27 +69,4 @@ def intent_if_writable(at: Context, does: Intent | GreyReason) -> Intent | GreyR
 
 
 def _leads_to_entry(at: Context, does: Intent | GreyReason) -> bool:
-    match does:
-        case (
-            AskDesk()
-            | AskDeskInTurn()
-            | AskDeskInstead()
-            | UndoTo()
-            | ProposeCorrectionNow()
-            | OpenShiftNow()
-        ):
-            return True
-        case SwitchTo(mode):
-            return mode.dialog is not None and not mode.dialog.is_only_read
-        case ScreenAct.SIGN:
-            return at.mode.dialog is None or not at.mode.dialog.is_only_read
-        case ScreenAct.CALL_FLOOR:
-            return at.state.shift_is_open
-        case ScreenAct():
-            return does in RECORDING_ACTS
-        case ChangeLook() | PinDigits() | ReadPage() | OpenPit() | FindHand() | MakeBeside():
-            return False
-        case AskSystem() | OwnIntent() | PanelAct() | GreyReason():
-            return False
-        case _:
-            assert_never(does)
+    return not isinstance(does, GreyReason) and does.records(at)

@@ -16,7 +16,7 @@ from ui.shell.key_action import (
     Intent,
     KeyAction,
     PinDigits,
-    ScreenAct,
+    TryPin,
     cancel,
     grey,
     live,
@@ -169,7 +169,7 @@ class PinDialog(Dialog, frozen=True, kw_only=True):
             return GreyReason(text, barred.rule, row_explaining(barred))
         if self.pin.whole is None:
             return GreyReason(at.voice("Type all six digits first"))
-        return ScreenAct.SIGN
+        return TryPin(self.is_only_read)
 
 
 def _left(waits: Refusal) -> str:

@@ -13,7 +13,7 @@ from dealerassist.locale.localizer import Localizer
 from reports.printing.outcome import NotPrinted, Printed, PrintFailure, outcome_sentence
 from ui.shell.context import Context
 from ui.shell.evaluation_jobs import Evaluation, HandsBehind
-from ui.shell.key_action import GreyReason, KeyAction, ScreenAct, live
+from ui.shell.key_action import GreyReason, KeyAction, TableAct, live
 from ui.shell.notices import plain_notice
 from ui.shell.record_jobs import JudgeRecords, LookForRecords, OpenRecords, ReadRecords
 from ui.shell.screen_mode import Mode
@@ -238,4 +238,4 @@ def news_keys(at: Context) -> tuple[KeyAction, ...]:
     title = (
         at.voice("Document") if isinstance(news.outcome, PaperSaved) else at.voice("No document")
     )
-    return (live("papers", title, ScreenAct.TELL, detail=title_of(at.voice, news.paper)),)
+    return (live("papers", title, TableAct.TELL, detail=title_of(at.voice, news.paper)),)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
-from typing import ClassVar, Generic, TypeVar, assert_never
+from typing import ClassVar, Generic, TypeVar
 
 from msgspec.structs import asdict, replace
 
@@ -18,26 +18,16 @@ from ui.shell.fingers import Fingers
 from ui.shell.idle import Idle
 from ui.shell.key_action import (
     WHY,
-    AskDesk,
-    AskDeskInstead,
-    AskDeskInTurn,
-    AskSystem,
     ChangeLook,
-    FindHand,
     GreyReason,
     Intent,
-    MakeBeside,
-    OpenPit,
-    OpenShiftNow,
     OwnIntent,
-    PanelAct,
     PinDigits,
-    ProposeCorrectionNow,
-    ReadPage,
     ScreenAct,
     SwitchTo,
+    TableAct,
     TableIntent,
-    UndoTo,
+    TryPin,
 )
 from ui.shell.key_sentences import AT_THE_TABLE, KeySentences
 from ui.shell.keyboard import HELP, Stroke, cannot_be_typed, meaning_of, stroke
@@ -276,7 +266,7 @@ class Program(ABC, Generic[AnyDesk, AnyScreen]):
         """
         if self._session.saved:
             return False
-        begins = isinstance(intent, SwitchTo) or intent is ScreenAct.LIST_PROBLEMS
+        begins = isinstance(intent, SwitchTo) or intent is TableAct.LIST_PROBLEMS
         return not begins or self._answer(lambda desk: desk).asked
 
     def _do(self, intent: Intent) -> None:
@@ -288,7 +278,7 @@ class Program(ABC, Generic[AnyDesk, AnyScreen]):
             case PinDigits(digits):
                 if isinstance(self._mode.dialog, PinDialog):
                     self._mode = Mode(self._mode.dialog.typed(digits))
-            case ScreenAct.SIGN:
+            case TryPin():
                 self._sign()
             case ScreenAct.SWITCH_LANGUAGE:
                 self._set(language=self.language.other)
@@ -302,22 +292,10 @@ class Program(ABC, Generic[AnyDesk, AnyScreen]):
                     self.practise()
             case OwnIntent():
                 self._do_own(intent)
-            case (
-                AskDesk()
-                | AskDeskInTurn()
-                | AskDeskInstead()
-                | UndoTo()
-                | OpenShiftNow()
-                | ProposeCorrectionNow()
-                | ScreenAct()
-            ):
-                self._do_at_table(intent)
-            case OpenPit() | ReadPage() | FindHand() | MakeBeside():
-                self._do_at_table(intent)
-            case AskSystem() | PanelAct():
+            case TableIntent():
                 self._do_at_table(intent)
             case _:
-                assert_never(intent)
+                raise AssertionError(f"{intent} is done by no program")
 
     @property
     def _practises(self) -> bool:

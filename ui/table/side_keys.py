@@ -17,8 +17,8 @@ from ui.shell.dialog import WayBack
 from ui.shell.key_action import (
     GreyReason,
     KeyAction,
-    ScreenAct,
     SwitchTo,
+    TableAct,
     cancel,
     grey,
     grey_in_brief,
@@ -43,7 +43,7 @@ def side_key_actions(at: Context, keys: PadKeys) -> tuple[KeyAction, ...]:
 
     Where one of those that end the dialog on `keys` does the same, it alone is live.
     """
-    why = live("why", at.voice("Why?"), ScreenAct.EXPLAIN)
+    why = live("why", at.voice("Why?"), TableAct.EXPLAIN)
     if at.mode.dialog is not None and at.mode.dialog.page_behind is not None:
         return (*_of_the_pit(at), why)
     # Who shows, shows all cards (7.2): there *Show cards* lies in the place of *Unknown*.
@@ -57,7 +57,7 @@ def floor_key(at: Context) -> KeyAction:
     """Calls the pit boss; while a call rings, the pit boss answers it here (HP 7)."""
     title, call = at.voice("Pit boss"), call_that_waits(at.state)
     if call is None:
-        return live("floor", title, ScreenAct.CALL_FLOOR)
+        return live("floor", title, TableAct.CALL_FLOOR)
     does, said = answering(at, call), at.voice("answer the call")
     return live("floor", title, does, detail=said, tone=Tone.RAISE)
 
@@ -181,7 +181,7 @@ def undo_key(at: Context, done: str) -> KeyAction:
     waits = at.undoable.steps[-1].number in at.undoable.waits
     detail = dotted([done, voice("ask the pit boss") if waits else ""])
     brief = event_in_brief(voice, at.last)
-    return live("undo", title, ScreenAct.UNDO, detail=detail, brief=brief)
+    return live("undo", title, TableAct.UNDO, detail=detail, brief=brief)
 
 
 def _way_back(at: Context) -> WayBack | None:
@@ -204,4 +204,4 @@ def _problem_key(at: Context) -> KeyAction:
         return live("problem", title, SwitchTo(Mode()), detail=voice("close"))
     if (unsigned := not_signed_yet(at)) is not None:
         return grey(voice, "problem", title, unsigned)
-    return live("problem", title, ScreenAct.LIST_PROBLEMS)
+    return live("problem", title, TableAct.LIST_PROBLEMS)

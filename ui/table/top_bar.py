@@ -19,7 +19,7 @@ from ui.dialogs.settings import SettingsMenu
 from ui.dialogs.terms_in_force import TermsInForce
 from ui.shell.context import Context
 from ui.shell.dealing_elsewhere import gone_over
-from ui.shell.key_action import GreyReason, KeyAction, ScreenAct, SwitchTo, grey, live
+from ui.shell.key_action import GreyReason, KeyAction, ScreenAct, SwitchTo, TableAct, grey, live
 from ui.shell.key_help import help_key
 from ui.shell.notices import waiting_notice
 from ui.shell.print_notices import news_keys
@@ -72,7 +72,7 @@ def _hands(at: Context) -> KeyAction:
         return grey(
             at.voice, "last-hands", title, GreyReason(at.voice("No hand has ended yet"), "HP 3")
         )
-    return live("last-hands", title, ScreenAct.LIST_HANDS, detail=at.voice("The last hands"))
+    return live("last-hands", title, TableAct.LIST_HANDS, detail=at.voice("The last hands"))
 
 
 def _waiting(at: Context) -> tuple[KeyAction, ...]:
@@ -95,7 +95,7 @@ def _buy_in(at: Context) -> tuple[KeyAction, ...]:
     if isinstance(guest, CashGuest):
         seat, what = guest.seat, "Cash"
     title, detail = at.voice("Seat {seat}", seat=seat), at.voice(what)
-    return (live("buy-in-sign", title, ScreenAct.TELL_BUY_IN, detail=detail, tone=Tone.RAISE),)
+    return (live("buy-in-sign", title, TableAct.TELL_BUY_IN, detail=detail, tone=Tone.RAISE),)
 
 
 def _terms(at: Context) -> KeyAction:

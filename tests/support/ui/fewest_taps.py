@@ -31,7 +31,7 @@ from dealerassist.simulation.players import SimulatedStep
 from dealerassist.table.commands import Command
 from tests.support.ui.croupier import Croupier
 from tests.support.ui.keyed_hands import keys_for
-from ui.shell.key_action import AskDesk, AskDeskInstead
+from ui.shell.key_action import AskDesk
 from ui.shell.typed_money import typed_number
 from ui.table.betting.further_on import with_those_before
 
@@ -219,9 +219,8 @@ class FewestTaps:
 
     def key_of(self, command: Command) -> str:
         """The live key that does this; empty if none does."""
-        wanted = (AskDesk(command), AskDeskInstead(command) if isinstance(command, PutIn) else None)
         keys = self.croupier.kiosk.screen.key_actions
-        return next((name for name, key in keys.items() if key.does in wanted), "")
+        return next((name for name, key in keys.items() if key.does == AskDesk(command)), "")
 
     def tap(self, *names: str) -> None:
         """Tap these keys."""

@@ -24,15 +24,7 @@ from tests.support.ui.pit_table import WON_AT_ONCE, correct, deal
 from tests.support.ui.workers import awaited
 from ui.floor.floor import Floor
 from ui.floor.ports import FetchedTable, TableWanted
-from ui.shell.key_action import (
-    AskDesk,
-    AskDeskInstead,
-    OpenShiftNow,
-    ProposeCorrectionNow,
-    ScreenAct,
-    UndoTo,
-)
-from ui.shell.not_writable import RECORDING_ACTS
+from ui.shell.key_action import GreyReason
 from ui.view.parts import Key
 from ui.view.view import Pad, View
 
@@ -141,11 +133,7 @@ def leads_to_entry(floor: Floor, key: Key) -> bool:
     found = floor._table.screen.key_actions.get(key.name)
     if found is None:
         return False
-    acts = (AskDesk, AskDeskInstead, OpenShiftNow, ProposeCorrectionNow, UndoTo)
-    dialog = getattr(getattr(found.does, "mode", None), "dialog", None)
-    signs = dialog is not None and not dialog.reads_only
-    records = isinstance(found.does, ScreenAct) and found.does in RECORDING_ACTS
-    return isinstance(found.does, acts) or records or signs
+    return not isinstance(found.does, GreyReason) and found.does.records(floor._table.screen.at)
 
 
 @pytest.mark.parametrize(

@@ -24,7 +24,7 @@ from ui.dialogs.table_setup_command import changed_table_command
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.dry_run import refusal_of
-from ui.shell.key_action import GreyReason, KeyAction, ScreenAct, cancel, grey, live, opening
+from ui.shell.key_action import GreyReason, KeyAction, TableAct, cancel, grey, live, opening
 from ui.shell.pad import PadKeys
 from ui.shell.paging import choices_on
 from ui.shell.screen_mode import Mode
@@ -170,4 +170,4 @@ def _bell(at: Context) -> KeyAction:
         return grey(voice, "bell-try", what, GreyReason(voice("no command")), purpose=what)
     if at.bell_is_tried:
         return grey(voice, "bell-try", what, GreyReason(voice("The command runs")), purpose=what)
-    return live("bell-try", voice("Ring once"), ScreenAct.TRY_BELL, detail=what, purpose=what)
+    return live("bell-try", voice("Ring once"), TableAct.TRY_BELL, detail=what, purpose=what)

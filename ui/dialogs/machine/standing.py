@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from ui.shell.context import Context
-from ui.shell.key_action import KeyAction, ScreenAct, live
+from ui.shell.key_action import KeyAction, TableAct, live
 from ui.view.parts import Tone
 
 
@@ -31,4 +31,4 @@ def fault_keys(at: Context) -> tuple[KeyAction, ...]:
 
     detail = title_of_check(at.voice.say, at.untold_fault)
     title = at.voice("Computer")
-    return (live("papers", title, ScreenAct.TELL, detail=detail, tone=Tone.RAISE),)
+    return (live("papers", title, TableAct.TELL, detail=detail, tone=Tone.RAISE),)

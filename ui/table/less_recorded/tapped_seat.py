@@ -17,7 +17,7 @@ from dealerassist.hand.state import HandState
 from dealerassist.locale.localizer import dotted
 from ui.felt.recorded_act import tapped_act
 from ui.shell.context import Context
-from ui.shell.key_action import AskDesk, AskDeskInstead, KeyAction, SwitchTo
+from ui.shell.key_action import AskDesk, KeyAction, SwitchTo
 from ui.shell.pad import PadKeys
 from ui.shell.screen_mode import Mode
 from ui.table.betting.amount import BetAmount
@@ -98,4 +98,4 @@ def _its_own(at: Context, tapped: TappedTurn, key_action: KeyAction) -> KeyActio
         return KeyAction(
             replace(key_action.key, detail=detail), SwitchTo(Mode(said=at.undoable.tapped))
         )
-    return key_action._replace(does=AskDeskInstead(said))
+    return key_action._replace(does=AskDesk(said))

@@ -26,8 +26,8 @@ from ui.shell.key_action import (
     AskDesk,
     GreyReason,
     KeyAction,
-    ScreenAct,
     SwitchTo,
+    TableAct,
     grey,
     live,
     reason_of,
@@ -160,7 +160,7 @@ def _winner(at: Context, hand: HandState, player: Player) -> KeyAction:
     if isinstance(does, AskDesk):
         return live(name, title, does, detail=guest_of(at, seat))
     if _is_named_last(at, seat) and not naming_of(at).shared:
-        return live(name, title, ScreenAct.UNDO, detail=voice("wins"), tone=Tone.CHOSEN)
+        return live(name, title, TableAct.UNDO, detail=voice("wins"), tone=Tone.CHOSEN)
     if player.standing is Standing.FOLDED:
         does = GreyReason(voice("Seat {seat} has folded", seat=seat), "6.2")
     won = _won(voice, hand, seat)
