@@ -22,7 +22,7 @@ from dealerassist.locale.journal_errors import (
 from dealerassist.locale.localizer import Localizer
 from dealerassist.machine.folder import EndOfComputer
 from ui.shell.idle import Idle
-from ui.shell.key_action import AskSystem
+from ui.shell.intents import AskSystem
 from ui.shell.keyboard import HELP, QtKey
 from ui.shell.keyboard_help import keyboard_lines
 from ui.shell.settings import Settings, SettingsError, settings_sentence

@@ -11,7 +11,8 @@ from ui.corrections.dialog import CorrectionDialog
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.dry_run import refusal_of
-from ui.shell.key_action import AskDesk, GreyReason, KeyAction, ReadPage, grey, live, reason_of
+from ui.shell.intents import AskDesk, ReadPage
+from ui.shell.key_action import GreyReason, KeyAction, grey, live, reason_of
 from ui.shell.screen_mode import Mode
 from ui.view.parts import Tone
 

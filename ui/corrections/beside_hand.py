@@ -12,7 +12,8 @@ from dealerassist.table.correction_misfits import misfits_of
 from ui.felt.hand_end import FoundHand, beside_hand, pots_in_words
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
-from ui.shell.key_action import FindHand, KeyAction, live
+from ui.shell.intents import FindHand
+from ui.shell.key_action import KeyAction, live
 from ui.view.pit import ChangeCard
 
 

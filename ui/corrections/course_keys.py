@@ -17,7 +17,8 @@ from ui.corrections.draft import CorrectionDraft
 from ui.corrections.draft_words import impossible_words, refused_now
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
-from ui.shell.key_action import FindHand, GreyReason, Intent, KeyAction, grey, live, opening
+from ui.shell.intents import FindHand, opening
+from ui.shell.key_action import GreyReason, Intent, KeyAction, grey, live
 from ui.shell.seat_and_hand_names import seat_name
 from ui.view.parts import Tone
 

@@ -8,7 +8,8 @@ from ui.corrections.draft_keys import draft_keys
 from ui.corrections.draft_page import draft_page
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
-from ui.shell.key_action import KeyAction, SwitchTo, ViewWithKeys, live
+from ui.shell.intents import SwitchTo
+from ui.shell.key_action import KeyAction, ViewWithKeys, live
 from ui.shell.key_help import help_key
 from ui.shell.pad import PadKeys
 from ui.shell.screen_mode import PLAIN

@@ -23,7 +23,8 @@ from ui.corrections.draft_words import (
 )
 from ui.shell.context import Context
 from ui.shell.doubted_amount import doubting
-from ui.shell.key_action import GreyReason, Intent, KeyAction, grey, live, opening
+from ui.shell.intents import opening
+from ui.shell.key_action import GreyReason, Intent, KeyAction, grey, live
 from ui.shell.number_dialog import digit_keys
 from ui.shell.pad import PadKeys
 from ui.shell.seat_and_hand_names import alias_at, seat_name

@@ -24,15 +24,8 @@ from ui.corrections.draft_figures import (
 from ui.corrections.draft_words import draft_ends, refused_now, was_paid
 from ui.corrections.reason_letters import reason_letters
 from ui.shell.context import Context
-from ui.shell.key_action import (
-    GreyReason,
-    KeyAction,
-    ProposeCorrectionNow,
-    SwitchTo,
-    grey,
-    live,
-    opening,
-)
+from ui.shell.intents import ProposeCorrectionNow, SwitchTo, opening
+from ui.shell.key_action import GreyReason, KeyAction, grey, live
 from ui.shell.notices import proposed_notice
 from ui.shell.pad import PadKeys
 from ui.shell.screen_mode import PLAIN, Mode

@@ -15,7 +15,8 @@ from dealerassist.table.correction_effects import AdjustBox, Change, CorrectionR
 from ui.corrections.draft import CorrectionDraft, DraftStage
 from ui.shell.context import Context
 from ui.shell.dry_run import refusal_of
-from ui.shell.key_action import KeyAction, cancel, live, opening
+from ui.shell.intents import cancel, opening
+from ui.shell.key_action import KeyAction, live
 from ui.shell.screen_mode import Mode
 from ui.shell.seat_and_hand_names import alias_at
 from ui.shell.typed_money import whole_chips

@@ -12,7 +12,8 @@ from ui.dialogs.enrol import NewPin
 from ui.dialogs.sign import PinEntry, SignerNumber, SigningTask, asks_to_sign
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog, WayBack
-from ui.shell.key_action import AskDesk, Intent, cancel, live, opening
+from ui.shell.intents import AskDesk, cancel, opening
+from ui.shell.key_action import Intent, live
 from ui.shell.pad import PadKeys
 from ui.shell.screen_mode import Mode
 from ui.shell.signed_requests import SignedCommand, SignOutcome

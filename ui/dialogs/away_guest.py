@@ -19,7 +19,8 @@ from ui.dialogs.seat_menu import SeatMenu
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.dry_run import refusal_of
-from ui.shell.key_action import AskDesk, GreyReason, KeyAction, cancel, grey, live, opening
+from ui.shell.intents import AskDesk, cancel, opening
+from ui.shell.key_action import GreyReason, KeyAction, grey, live
 from ui.shell.pad import PadKeys
 from ui.shell.seat_and_hand_names import guest_at
 from ui.view.parts import Tone

@@ -15,7 +15,8 @@ from dealerassist.locale.localizer import Localizer, capital
 from ui.shell.card_dialog import CardDialog
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog, WayBack
-from ui.shell.key_action import GreyReason, Intent, cancel, opening, reason_of
+from ui.shell.intents import cancel, opening
+from ui.shell.key_action import GreyReason, Intent, reason_of
 from ui.shell.pad import CardChoice, PadKeys
 from ui.shell.seat_and_hand_names import card_sign, printed_rank, spoken_card
 from ui.shell.way_back import back_to, back_to_hand

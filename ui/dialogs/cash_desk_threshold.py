@@ -7,7 +7,8 @@ from dealerassist.table.plausible_amounts import USUAL_STACKS
 from ui.dialogs.table_setup_command import changed_table_command
 from ui.shell.amount_dialog import AmountDialog
 from ui.shell.context import Context
-from ui.shell.key_action import GreyReason, Intent, back_to_page
+from ui.shell.intents import back_to_page
+from ui.shell.key_action import GreyReason, Intent
 from ui.shell.number_dialog import digits_about
 from ui.shell.number_entry import NumberEntry
 from ui.view.view import Prompt

@@ -18,16 +18,8 @@ from ui.shell.context import Context
 from ui.shell.dealing_elsewhere import cannot_come_over, gone_over
 from ui.shell.dialog import Dialog
 from ui.shell.dry_run import refusal_of
-from ui.shell.key_action import (
-    AskDesk,
-    GreyReason,
-    Intent,
-    KeyAction,
-    cancel,
-    grey,
-    live,
-    opening,
-)
+from ui.shell.intents import AskDesk, cancel, opening
+from ui.shell.key_action import GreyReason, Intent, KeyAction, grey, live
 from ui.shell.number_entry import NumberEntry
 from ui.shell.pad import PadKeys
 from ui.shell.paging import CHOICES, choices_on

@@ -9,7 +9,8 @@ from __future__ import annotations
 from dealerassist.table.boxes_to_count import still_to_count
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog, WayBack
-from ui.shell.key_action import KeyAction, TableAct, cancel, live, opening
+from ui.shell.intents import TableAct, cancel, opening
+from ui.shell.key_action import KeyAction, live
 from ui.shell.pad import PadKeys
 from ui.shell.pending_at_close import pending_at_close
 from ui.shell.way_back import back_to

@@ -21,17 +21,8 @@ from ui.dialogs.sign_counts import CountsToSign, sign_key
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog, WayBack
 from ui.shell.dry_run import refusal_of
-from ui.shell.key_action import (
-    GreyReason,
-    KeyAction,
-    SwitchTo,
-    TableAct,
-    cancel,
-    grey,
-    live,
-    opening,
-    reason_of,
-)
+from ui.shell.intents import SwitchTo, TableAct, cancel, opening
+from ui.shell.key_action import GreyReason, KeyAction, grey, live, reason_of
 from ui.shell.notices import balance_notice, waiting_notice
 from ui.shell.pad import PadKeys
 from ui.shell.pending_at_close import first_pending, pending_at_close

@@ -30,17 +30,8 @@ from ui.shell.chips import tray_of
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog, is_page
 from ui.shell.dry_run import refusal_of
-from ui.shell.key_action import (
-    GreyReason,
-    Intent,
-    KeyAction,
-    ReadPage,
-    SwitchTo,
-    grey,
-    live,
-    opening,
-    reason_of,
-)
+from ui.shell.intents import ReadPage, SwitchTo, opening
+from ui.shell.key_action import GreyReason, Intent, KeyAction, grey, live, reason_of
 from ui.shell.number_dialog import digits_of_amount, everything_at_the_table
 from ui.shell.number_entry import NumberEntry, Preset
 from ui.shell.pad import PadKeys

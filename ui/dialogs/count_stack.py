@@ -17,16 +17,8 @@ from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.doubted_amount import asked_once_more
 from ui.shell.dry_run import intent_for, refusal_of
-from ui.shell.key_action import (
-    AskDesk,
-    GreyReason,
-    Intent,
-    KeyAction,
-    grey,
-    live,
-    opening,
-    reason_of,
-)
+from ui.shell.intents import AskDesk, opening
+from ui.shell.key_action import GreyReason, Intent, KeyAction, grey, live, reason_of
 from ui.shell.number_dialog import digits_about
 from ui.shell.number_entry import NumberEntry
 from ui.shell.screen_mode import Mode

@@ -14,7 +14,8 @@ from ui.dialogs.signed_lines import counted_lines
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.dry_run import refusal_of
-from ui.shell.key_action import AskDesk, GreyReason, Intent, opening, reason_of
+from ui.shell.intents import AskDesk, opening
+from ui.shell.key_action import GreyReason, Intent, reason_of
 from ui.shell.screen_mode import Mode
 from ui.shell.signed_requests import SignedCommand, SignOutcome
 from ui.view.parts import LabelledFigure

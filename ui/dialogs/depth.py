@@ -7,7 +7,8 @@ from dealerassist.table.commands import RecordAt
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.dry_run import intent_for
-from ui.shell.key_action import GreyReason, KeyAction, cancel, chosen, grey, live
+from ui.shell.intents import cancel
+from ui.shell.key_action import GreyReason, KeyAction, chosen, grey, live
 from ui.shell.pad import PadKeys
 from ui.shell.screen_mode import Mode
 from ui.shell.seat_and_hand_names import depth_name

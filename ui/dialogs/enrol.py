@@ -14,7 +14,8 @@ from dealerassist.table.roles import Person, Role
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.dry_run import refusal_of
-from ui.shell.key_action import AskDesk, GreyReason, Intent, KeyAction, live, opening, reason_of
+from ui.shell.intents import AskDesk, opening
+from ui.shell.key_action import GreyReason, Intent, KeyAction, live, reason_of
 from ui.shell.number_dialog import NumberDialog
 from ui.shell.number_entry import NumberEntry
 from ui.shell.pin_dialog import PinDialog

@@ -25,16 +25,8 @@ from ui.shell.chips import tray_of
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.dry_run import refusal_of
-from ui.shell.key_action import (
-    AskDesk,
-    GreyReason,
-    KeyAction,
-    ScreenAct,
-    cancel,
-    grey,
-    live,
-    opening,
-)
+from ui.shell.intents import AskDesk, ScreenAct, cancel, opening
+from ui.shell.key_action import GreyReason, KeyAction, grey, live
 from ui.shell.pad import PadKeys
 from ui.shell.screen_mode import Mode
 from ui.shell.staff_numbers import of_role

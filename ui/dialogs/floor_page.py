@@ -11,7 +11,8 @@ from ui.dialogs.terms_pages import on_pages
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.floor_words import relay_facts, settings_facts, sight_sentence
-from ui.shell.key_action import KeyAction, cancel, live, opening
+from ui.shell.intents import cancel, opening
+from ui.shell.key_action import KeyAction, live
 from ui.shell.pad import PadKeys
 from ui.shell.paging import more
 from ui.shell.screen_mode import Mode

@@ -9,7 +9,8 @@ from ui.dialogs.reserve_seat import ReservedFor, ReservedSeat
 from ui.dialogs.waiting_list import WaitingListPage, first_listed
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
-from ui.shell.key_action import KeyAction, live, opening
+from ui.shell.intents import opening
+from ui.shell.key_action import KeyAction, live
 from ui.shell.number_entry import NumberEntry
 
 

@@ -35,7 +35,8 @@ from ui.dialogs.terms import ProposedTerms
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.dry_run import refusal_of
-from ui.shell.key_action import GreyReason, KeyAction, cancel, grey, live, opening
+from ui.shell.intents import cancel, opening
+from ui.shell.key_action import GreyReason, KeyAction, grey, live
 from ui.shell.pad import PadKeys
 from ui.shell.paging import CHOICES, more, page_count
 from ui.shell.shipped_profiles import shipped_file, shipped_rules

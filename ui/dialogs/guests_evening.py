@@ -11,7 +11,8 @@ from dealerassist.locale.localizer import Localizer
 from dealerassist.table.seat import Seat
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
-from ui.shell.key_action import GreyReason, KeyAction, grey, live, opening
+from ui.shell.intents import opening
+from ui.shell.key_action import GreyReason, KeyAction, grey, live
 from ui.shell.pad import PadKeys
 from ui.shell.seat_and_hand_names import guest_at, seat_name
 from ui.view.parts import LabelledFigure

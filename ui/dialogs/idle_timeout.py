@@ -12,7 +12,8 @@ from dealerassist.table.state import TableState
 from ui.dialogs.sign import PinEntry, SigningTask
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
-from ui.shell.key_action import GreyReason, KeyAction, cancel
+from ui.shell.intents import cancel
+from ui.shell.key_action import GreyReason, KeyAction
 from ui.shell.screen_mode import Mode
 from ui.shell.signed_requests import SignOutcome
 

@@ -10,7 +10,8 @@ from ui.shell.amount_dialog import AmountDialog, nothing_typed
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.dry_run import intent_for, refusal_of
-from ui.shell.key_action import GreyReason, Intent, KeyAction, grey, live, opening
+from ui.shell.intents import opening
+from ui.shell.key_action import GreyReason, Intent, KeyAction, grey, live
 from ui.shell.number_dialog import digits_of_amount
 from ui.shell.number_entry import NumberEntry
 from ui.shell.seat_and_hand_names import guest_at

@@ -13,7 +13,8 @@ from ui.dialogs.sign import PinEntry, SigningTask, asks_to_sign
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.dry_run import refusal_of
-from ui.shell.key_action import AskDesk, GreyReason, KeyAction, grey, grey_in_brief, live, opening
+from ui.shell.intents import AskDesk, opening
+from ui.shell.key_action import GreyReason, KeyAction, grey, grey_in_brief, live
 from ui.shell.pad import PadKeys
 from ui.shell.screen_mode import Mode
 from ui.shell.signed_requests import SignedCommand, SignOutcome

@@ -7,7 +7,8 @@ from dealerassist.table.house_name import LONGEST_HOUSE
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.dry_run import intent_for
-from ui.shell.key_action import GreyReason, Intent, back_to_page
+from ui.shell.intents import back_to_page
+from ui.shell.key_action import GreyReason, Intent
 from ui.shell.spelling_dialog import SpellingDialog
 from ui.view.view import Prompt
 

@@ -23,7 +23,8 @@ from ui.shell.context import Context
 from ui.shell.dealing_elsewhere import deals_elsewhere
 from ui.shell.dialog import Dialog
 from ui.shell.dry_run import refusal_of
-from ui.shell.key_action import GreyReason, Intent, KeyAction, OpenShiftNow, grey, live, opening
+from ui.shell.intents import OpenShiftNow, opening
+from ui.shell.key_action import GreyReason, Intent, KeyAction, grey, live
 from ui.shell.number_entry import NumberEntry
 from ui.shell.signed_requests import SignedCommand, SignOutcome
 from ui.view.parts import LabelledFigure, Tone

@@ -19,18 +19,8 @@ from ui.dialogs.signed_acts import SignsCommand
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog, WayBack
 from ui.shell.dry_run import refusal_of
-from ui.shell.key_action import (
-    AskDesk,
-    GreyReason,
-    Intent,
-    KeyAction,
-    SwitchTo,
-    cancel,
-    grey,
-    live,
-    opening,
-    reason_of,
-)
+from ui.shell.intents import AskDesk, SwitchTo, cancel, opening
+from ui.shell.key_action import GreyReason, Intent, KeyAction, grey, live, reason_of
 from ui.shell.pad import PadKeys
 from ui.shell.screen_mode import Mode
 from ui.shell.way_back import back_from_hand

@@ -17,17 +17,8 @@ from dealerassist.table.roles import Role
 from ui.dialogs.sign import asks_to_sign, can_be_signed
 from ui.dialogs.signed_acts import SignsCommand, TakesBack
 from ui.shell.context import Context
-from ui.shell.key_action import (
-    AskDesk,
-    GreyReason,
-    Intent,
-    KeyAction,
-    TableAct,
-    UndoTo,
-    opening,
-    reason_of,
-    reasons,
-)
+from ui.shell.intents import AskDesk, TableAct, UndoTo, opening
+from ui.shell.key_action import GreyReason, Intent, KeyAction, reason_of, reasons
 from ui.shell.not_writable import grey_if_not_writable
 from ui.shell.screen_mode import PLAIN
 from ui.view.parts import Tone

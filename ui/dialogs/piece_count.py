@@ -13,7 +13,8 @@ from ui.shell.chips import colour_of, tray_of
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog, WayBack
 from ui.shell.doubted_amount import asked_once_more
-from ui.shell.key_action import GreyReason, Intent, KeyAction, cancel, grey, live, opening
+from ui.shell.intents import cancel, opening
+from ui.shell.key_action import GreyReason, Intent, KeyAction, grey, live
 from ui.shell.number_dialog import not_taken
 from ui.shell.pad import PadKeys
 from ui.shell.screen_mode import Mode

@@ -14,7 +14,8 @@ from ui.dialogs.counts_entered import not_signed_yet
 from ui.dialogs.sign import SigningTask, asks_to_sign
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
-from ui.shell.key_action import GreyReason, KeyAction, OpenPit, PitPage, grey, live, opening
+from ui.shell.intents import OpenPit, PitPage, opening
+from ui.shell.key_action import GreyReason, KeyAction, grey, live
 from ui.shell.signed_requests import SignOutcome
 
 REVIEWERS = (Role.PIT_BOSS, Role.AUDITOR)

@@ -6,7 +6,8 @@ from dealerassist.table.blind_commands import PlaceButton
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.dry_run import intent_for, refusal_of
-from ui.shell.key_action import GreyReason, Intent, KeyAction, cancel, grey, live, opening
+from ui.shell.intents import cancel, opening
+from ui.shell.key_action import GreyReason, Intent, KeyAction, grey, live
 from ui.shell.pad import PadKeys
 from ui.shell.seat_and_hand_names import guest_at
 from ui.view.view import Pad, Prompt

@@ -11,16 +11,8 @@ from ui.dialogs.sign import asks_to_sign
 from ui.dialogs.stick import stick_key
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
-from ui.shell.key_action import (
-    GreyReason,
-    KeyAction,
-    MakeBeside,
-    SwitchTo,
-    ViewWithKeys,
-    grey,
-    live,
-    opening,
-)
+from ui.shell.intents import MakeBeside, SwitchTo, opening
+from ui.shell.key_action import GreyReason, KeyAction, ViewWithKeys, grey, live
 from ui.shell.key_help import help_key
 from ui.shell.pad import PadKeys
 from ui.shell.print_notices import being_made, news_text, outcome_text, title_of

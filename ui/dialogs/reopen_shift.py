@@ -6,7 +6,8 @@ from dealerassist.table.commands import ReopenShift
 from dealerassist.table.reopening import REOPENED_WITHIN_MS
 from ui.shell.context import Context
 from ui.shell.dry_run import refusal_of
-from ui.shell.key_action import AskDesk, KeyAction, live
+from ui.shell.intents import AskDesk
+from ui.shell.key_action import KeyAction, live
 
 
 def reopen_shift_key(at: Context) -> KeyAction | None:

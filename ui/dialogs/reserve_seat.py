@@ -18,7 +18,8 @@ from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.dry_run import intent_for
 from ui.shell.guest_words import kept_words
-from ui.shell.key_action import AskDesk, GreyReason, Intent, KeyAction, cancel, grey, live, opening
+from ui.shell.intents import AskDesk, cancel, opening
+from ui.shell.key_action import GreyReason, Intent, KeyAction, grey, live
 from ui.shell.pad import PadKeys
 from ui.shell.screen_mode import Mode
 from ui.shell.seat_and_hand_names import seat_name

@@ -10,7 +10,8 @@ from dealerassist.table.commands import TakeSeat
 from dealerassist.table.seat import CashGuest, LeftGuest
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
-from ui.shell.key_action import AskDesk, Intent, KeyAction, cancel, live, opening
+from ui.shell.intents import AskDesk, cancel, opening
+from ui.shell.key_action import Intent, KeyAction, live
 from ui.shell.pad import PadKeys
 from ui.shell.screen_mode import Mode
 from ui.shell.seat_and_hand_names import seat_name

@@ -9,7 +9,8 @@ from ui.dialogs.free_seat import free_seat
 from ui.dialogs.seat_menu import SeatMenu
 from ui.shell.context import Context
 from ui.shell.dry_run import refusal_of
-from ui.shell.key_action import GreyReason, Intent, opening, reason_of
+from ui.shell.intents import opening
+from ui.shell.key_action import GreyReason, Intent, reason_of
 
 
 def on_seat(at: Context, number: int) -> Intent | GreyReason:

@@ -20,7 +20,8 @@ from ui.dialogs.pit_sign_in import menu_key
 from ui.dialogs.staff import staff_key
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
-from ui.shell.key_action import ChangeLook, GreyReason, KeyAction, ScreenAct, cancel, grey, live
+from ui.shell.intents import ChangeLook, ScreenAct, cancel
+from ui.shell.key_action import GreyReason, KeyAction, grey, live
 from ui.shell.pad import PadKeys
 from ui.shell.screen_mode import Mode
 from ui.view.look import KeysSide, Look, Palette, RoomLight

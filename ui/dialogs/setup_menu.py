@@ -6,7 +6,8 @@ from typing import ClassVar
 
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
-from ui.shell.key_action import KeyAction, cancel, live, opening
+from ui.shell.intents import cancel, opening
+from ui.shell.key_action import KeyAction, live
 
 
 class SetupMenu(Dialog, frozen=True, kw_only=True):

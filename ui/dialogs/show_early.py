@@ -15,7 +15,8 @@ from dealerassist.table.state import TableState
 from ui.shell.card_dialog import CardDialog
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog, WayBack
-from ui.shell.key_action import GreyReason, KeyAction, grey, live, opening
+from ui.shell.intents import opening
+from ui.shell.key_action import GreyReason, KeyAction, grey, live
 from ui.shell.screen_mode import Mode
 from ui.shell.way_back import back_to
 from ui.view.view import Prompt

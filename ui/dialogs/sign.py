@@ -21,7 +21,8 @@ from dealerassist.table.state import TableState
 from ui.dialogs.enrol import NewPin, first_pin
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
-from ui.shell.key_action import GreyReason, Intent, KeyAction, grey, live, opening, reason_of
+from ui.shell.intents import opening
+from ui.shell.key_action import GreyReason, Intent, KeyAction, grey, live, reason_of
 from ui.shell.number_dialog import NumberDialog
 from ui.shell.number_entry import NumberEntry
 from ui.shell.pin_dialog import PinDialog

@@ -12,7 +12,8 @@ from ui.dialogs.count_witness import counted
 from ui.dialogs.counts_entered import CollectsCounts
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog, WayBack
-from ui.shell.key_action import GreyReason, KeyAction, grey, live, opening
+from ui.shell.intents import opening
+from ui.shell.key_action import GreyReason, KeyAction, grey, live
 from ui.shell.pad import PadKeys
 from ui.shell.way_back import back_to
 from ui.view.parts import LabelledFigure, Tone

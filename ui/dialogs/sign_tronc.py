@@ -18,7 +18,8 @@ from ui.dialogs.sign import SignerNumber, SigningTask, asks_to_sign, can_be_sign
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.dry_run import refusal_of
-from ui.shell.key_action import AskDesk, GreyReason, Intent, KeyAction, grey, live, opening
+from ui.shell.intents import AskDesk, opening
+from ui.shell.key_action import GreyReason, Intent, KeyAction, grey, live
 from ui.shell.screen_mode import PLAIN, Mode
 from ui.shell.signed_requests import SignedCommand, SignOutcome
 from ui.view.parts import LabelledFigure, Tone

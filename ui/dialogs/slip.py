@@ -21,17 +21,8 @@ from ui.shell.chips import tray_of
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.dry_run import refusal_of
-from ui.shell.key_action import (
-    AskDesk,
-    GreyReason,
-    Intent,
-    KeyAction,
-    SwitchTo,
-    grey,
-    live,
-    opening,
-    reason_of,
-)
+from ui.shell.intents import AskDesk, SwitchTo, opening
+from ui.shell.key_action import GreyReason, Intent, KeyAction, grey, live, reason_of
 from ui.shell.number_dialog import NumberDialog
 from ui.shell.number_entry import NumberEntry
 from ui.shell.screen_mode import Mode

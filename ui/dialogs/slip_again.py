@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
-from ui.shell.key_action import GreyReason, Intent, KeyAction, MakeBeside, grey, live, opening
+from ui.shell.intents import MakeBeside, opening
+from ui.shell.key_action import GreyReason, Intent, KeyAction, grey, live
 from ui.shell.number_dialog import NumberDialog
 from ui.shell.number_entry import NumberEntry
 from ui.shell.print_notices import being_made

@@ -8,7 +8,8 @@ from dealerassist.table.money_state import Slip, worth
 from dealerassist.table.state import TableState
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
-from ui.shell.key_action import SwitchTo, live
+from ui.shell.intents import SwitchTo
+from ui.shell.key_action import live
 from ui.shell.pad import PadKeys
 from ui.shell.screen_mode import Mode
 from ui.view.parts import LabelledFigure, Tone

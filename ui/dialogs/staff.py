@@ -18,17 +18,8 @@ from ui.dialogs.staff_import import staff_import_key
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.dry_run import intent_for, refusal_of
-from ui.shell.key_action import (
-    AskDesk,
-    GreyReason,
-    Intent,
-    KeyAction,
-    OpenPit,
-    SwitchTo,
-    grey,
-    live,
-    opening,
-)
+from ui.shell.intents import AskDesk, OpenPit, SwitchTo, opening
+from ui.shell.key_action import GreyReason, Intent, KeyAction, grey, live
 from ui.shell.pad import PadKeys
 from ui.shell.paging import choices_on
 from ui.shell.screen_mode import PLAIN, Mode

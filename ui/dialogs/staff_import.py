@@ -15,15 +15,8 @@ from dealerassist.table.commands import Enrol
 from dealerassist.table.roles import Person
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
-from ui.shell.key_action import (
-    AskDeskInTurn,
-    GreyReason,
-    KeyAction,
-    MakeBeside,
-    cancel,
-    grey,
-    live,
-)
+from ui.shell.intents import AskDeskInTurn, MakeBeside, cancel
+from ui.shell.key_action import GreyReason, KeyAction, grey, live
 from ui.shell.pad import PadKeys
 from ui.shell.screen_mode import Mode
 from ui.shell.staff_numbers import named

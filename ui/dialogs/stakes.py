@@ -28,7 +28,8 @@ from ui.dialogs.terms import ProposedTerms
 from ui.dialogs.typed_stakes import TypedStakes
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
-from ui.shell.key_action import GreyReason, KeyAction, grey, live, opening
+from ui.shell.intents import opening
+from ui.shell.key_action import GreyReason, KeyAction, grey, live
 from ui.shell.pad import PadKeys
 from ui.shell.paging import choices_on
 from ui.view.parts import Tone

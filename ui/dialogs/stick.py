@@ -10,16 +10,8 @@ from ui.dialogs.pit_sign_in import SignedByReviewer
 from ui.dialogs.sign import asks_to_sign
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
-from ui.shell.key_action import (
-    GreyReason,
-    Intent,
-    KeyAction,
-    MakeBeside,
-    cancel,
-    grey,
-    live,
-    opening,
-)
+from ui.shell.intents import MakeBeside, cancel, opening
+from ui.shell.key_action import GreyReason, Intent, KeyAction, grey, live
 from ui.shell.pad import PadKeys
 from ui.shell.print_notices import being_made, title_of
 from ui.shell.screen_mode import Mode

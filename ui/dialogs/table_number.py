@@ -5,7 +5,8 @@ from __future__ import annotations
 from ui.dialogs.table_setup_command import changed_table_command
 from ui.shell.context import Context
 from ui.shell.dry_run import intent_for
-from ui.shell.key_action import GreyReason, back_to_page
+from ui.shell.intents import back_to_page
+from ui.shell.key_action import GreyReason
 from ui.shell.number_dialog import NumberDialog
 from ui.shell.number_entry import NumberEntry
 from ui.view.view import Prompt

@@ -40,7 +40,8 @@ from ui.dialogs.terms_pages import on_pages
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.dry_run import refusal_of
-from ui.shell.key_action import AskDesk, KeyAction, cancel, grey, live, opening
+from ui.shell.intents import AskDesk, cancel, opening
+from ui.shell.key_action import KeyAction, grey, live
 from ui.shell.pad import PadKeys
 from ui.shell.paging import more
 from ui.shell.screen_mode import Mode

@@ -18,18 +18,8 @@ from ui.shell.asked_first import AskedFirst
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog, SeatsAsked
 from ui.shell.dry_run import intent_for, refusal_of
-from ui.shell.key_action import (
-    AskDesk,
-    GreyReason,
-    Intent,
-    KeyAction,
-    cancel,
-    grey,
-    grey_in_brief,
-    live,
-    opening,
-    reason_of,
-)
+from ui.shell.intents import AskDesk, cancel, opening
+from ui.shell.key_action import GreyReason, Intent, KeyAction, grey, grey_in_brief, live, reason_of
 from ui.shell.pad import PadKeys
 from ui.shell.screen_mode import Mode
 from ui.shell.seat_and_hand_names import seat_name, seats_listed

@@ -9,7 +9,8 @@ from dealerassist.table.time_commands import SpareTime, TakeTime
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.dry_run import refusal_of
-from ui.shell.key_action import AskDesk, KeyAction, cancel, grey, live, opening
+from ui.shell.intents import AskDesk, cancel, opening
+from ui.shell.key_action import KeyAction, grey, live
 from ui.shell.pad import PadKeys
 from ui.shell.screen_mode import PLAIN, Mode
 from ui.shell.seat_and_hand_names import guest_at

@@ -11,7 +11,8 @@ from dealerassist.table.plausible_amounts import AmountKind, usual_stack
 from ui.shell.amount_dialog import AmountDialog
 from ui.shell.context import Context
 from ui.shell.dry_run import refusal_of
-from ui.shell.key_action import KeyAction, grey, live, opening
+from ui.shell.intents import opening
+from ui.shell.key_action import KeyAction, grey, live
 from ui.shell.number_dialog import digits_about, digits_of_amount
 from ui.shell.number_entry import NumberEntry
 from ui.shell.seat_and_hand_names import guest_at

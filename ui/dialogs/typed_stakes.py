@@ -33,7 +33,8 @@ from ui.dialogs.setup_menu import SetupMenu
 from ui.dialogs.terms import ProposedTerms
 from ui.shell.context import Context
 from ui.shell.doubted_amount import doubting
-from ui.shell.key_action import GreyReason, Intent, KeyAction, live, opening, reason_of
+from ui.shell.intents import opening
+from ui.shell.key_action import GreyReason, Intent, KeyAction, live, reason_of
 from ui.shell.number_dialog import LONGEST_NUMBER, SHORTER_THAN_A_PIN, NumberDialog
 from ui.shell.number_entry import NumberEntry, Preset
 from ui.shell.typed_money import (

@@ -14,16 +14,8 @@ from dealerassist.table.seat import Seat
 from dealerassist.table.state import TableState
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog, WayBack
-from ui.shell.key_action import (
-    GreyReason,
-    Intent,
-    KeyAction,
-    UndoTo,
-    cancel,
-    grey_in_brief,
-    live,
-    opening,
-)
+from ui.shell.intents import UndoTo, cancel, opening
+from ui.shell.key_action import GreyReason, Intent, KeyAction, grey_in_brief, live
 from ui.shell.pad import PadKeys
 from ui.shell.paging import choices_on, more, page_count, slice_of_page
 from ui.shell.screen_mode import Mode

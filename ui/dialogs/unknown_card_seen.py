@@ -11,7 +11,8 @@ from ui.dialogs.card_correction import of_seat, recorded_hand
 from ui.dialogs.seat_menu import SeatMenu
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog, WayBack
-from ui.shell.key_action import GreyReason, Intent, KeyAction, cancel, live, opening
+from ui.shell.intents import cancel, opening
+from ui.shell.key_action import GreyReason, Intent, KeyAction, live
 from ui.shell.pad import PadKeys
 from ui.shell.seat_and_hand_names import seat_name
 from ui.shell.seat_keys import every_seat

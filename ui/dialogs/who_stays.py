@@ -11,7 +11,8 @@ from ui.shell.asked_first import AskedFirst, asked_by
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.dry_run import intent_for
-from ui.shell.key_action import GreyReason, Intent, KeyAction, cancel, grey, live, opening
+from ui.shell.intents import cancel, opening
+from ui.shell.key_action import GreyReason, Intent, KeyAction, grey, live
 from ui.shell.pad import PadKeys
 from ui.shell.seat_and_hand_names import guest_name, seat_name
 from ui.view.parts import Tone

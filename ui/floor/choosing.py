@@ -11,7 +11,8 @@ from dealerassist.locale.localizer import Localizer, dotted
 from ui.floor.pages import AnswerRing, Ring, ShowFloorPage, TableGroup, TilesPage
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
-from ui.shell.key_action import GreyReason, Intent, KeyAction, cancel, live
+from ui.shell.intents import cancel
+from ui.shell.key_action import GreyReason, Intent, KeyAction, live
 from ui.shell.pad import PadKeys
 from ui.shell.spelling_dialog import SpellingDialog
 from ui.view.view import Pad, Prompt

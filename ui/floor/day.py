@@ -20,7 +20,8 @@ from ui.floor.context import FloorContext
 from ui.floor.pages import DayPage, MakeDayReport, ShowFloorPage
 from ui.floor.typed_day import DayOfFigures
 from ui.review.gaming_day_text import day_of
-from ui.shell.key_action import GreyReason, KeyAction, ViewWithKeys, grey, live, opening
+from ui.shell.intents import opening
+from ui.shell.key_action import GreyReason, KeyAction, ViewWithKeys, grey, live
 from ui.view.charts import ChartView, chart_view
 from ui.view.floor import DayNote, FloorDayView
 from ui.view.parts import FigureTone, LabelledFigure, Tone

@@ -42,7 +42,8 @@ from ui.floor.screen import FloorScreen, floor_screen
 from ui.review.pages import EvaluationPage
 from ui.shell.desk_calls import DeskSession
 from ui.shell.house_bell import bell_sentence
-from ui.shell.key_action import WHY, OwnIntent, TableIntent
+from ui.shell.intents import OwnIntent, TableIntent
+from ui.shell.key_action import WHY
 from ui.shell.keyboard import HELP, Stroke
 from ui.shell.pin_dialog import PinDialog
 from ui.shell.program import Program

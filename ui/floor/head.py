@@ -25,7 +25,8 @@ from ui.floor.pages import (
 )
 from ui.floor.tile import figures_of
 from ui.floor.what_to_do import alarm_notice
-from ui.shell.key_action import Intent, KeyAction, ScreenAct, ViewWithKeys, live, noticing, opening
+from ui.shell.intents import ScreenAct, noticing, opening
+from ui.shell.key_action import Intent, KeyAction, ViewWithKeys, live
 from ui.shell.key_help import help_key
 from ui.shell.screen_mode import Mode
 from ui.view.floor import FloorHead, RingView, Urgency

@@ -27,7 +27,7 @@ from ui.kiosk.kiosk import Kiosk
 from ui.review.pages import HandsPage, Page, ShiftsPage
 from ui.shell.dialog import Dialog, is_page
 from ui.shell.empty_view import NO_TOP
-from ui.shell.key_action import OwnIntent, ReadPage
+from ui.shell.intents import OwnIntent, ReadPage
 from ui.shell.keyboard import Stroke
 from ui.shell.screen import Screen
 from ui.shell.settings import Settings

@@ -11,7 +11,7 @@ from dealerassist.evaluation.house_figures import EvaluationScope
 from dealerassist.floor.queries.found_hands import HandsFound, HandsPlace, HandsWanted
 from dealerassist.table.money_state import Box
 from ui.review.pages import EvaluationPage
-from ui.shell.key_action import OwnIntent
+from ui.shell.intents import OwnIntent
 
 
 class TableGroup(StrEnum):

@@ -7,7 +7,8 @@ from dealerassist.locale.localizer import Localizer
 from ui.review.pages import ReviewDialog
 from ui.review.replay import Replay
 from ui.shell.context import Context
-from ui.shell.key_action import KeyAction, live, opening
+from ui.shell.intents import opening
+from ui.shell.key_action import KeyAction, live
 
 RUNNING = "pit-running"
 """The key that shows the hand that is played."""

@@ -18,7 +18,8 @@ from ui.floor.pages import SearchPage, ShowFloorPage
 from ui.floor.typed_day import DIGITS, day_of_digits, written_day
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
-from ui.shell.key_action import GreyReason, Intent, KeyAction, cancel, live, opening
+from ui.shell.intents import cancel, opening
+from ui.shell.key_action import GreyReason, Intent, KeyAction, live
 from ui.shell.number_dialog import NumberDialog
 from ui.shell.number_entry import NumberEntry
 from ui.shell.pad import PadKeys

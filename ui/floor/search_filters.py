@@ -29,7 +29,8 @@ from ui.review.filters import CORRECTIONS, IRREGULARITIES
 from ui.review.gaming_day_text import day_of
 from ui.review.hands_behind import days_text
 from ui.shell.dialog import Dialog
-from ui.shell.key_action import KeyAction, live, opening
+from ui.shell.intents import opening
+from ui.shell.key_action import KeyAction, live
 from ui.view.parts import Tone
 
 EVERY_HAND = HandsWanted()

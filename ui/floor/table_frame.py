@@ -10,7 +10,8 @@ from ui.pit.pit import Pit
 from ui.review.pages import CorrectionsPage, Page, ShiftsPage
 from ui.shell.context import Context
 from ui.shell.empty_view import NO_KEY
-from ui.shell.key_action import KeyAction, ReadPage, ViewWithKeys, live
+from ui.shell.intents import ReadPage
+from ui.shell.key_action import KeyAction, ViewWithKeys, live
 from ui.view.parts import LabelledFigure, Tone
 from ui.view.pit import PitView
 

@@ -12,7 +12,8 @@ from ui.floor.context import FloorContext
 from ui.floor.needs import is_needy, need_of
 from ui.floor.pages import ShowFloorPage, TableGroup, TilesPage
 from ui.floor.tile import tile_of
-from ui.shell.key_action import GreyReason, KeyAction, ViewWithKeys, grey, live, opening
+from ui.shell.intents import opening
+from ui.shell.key_action import GreyReason, KeyAction, ViewWithKeys, grey, live
 from ui.view.floor import TilesView, TileView
 from ui.view.parts import Tone
 

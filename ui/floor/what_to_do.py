@@ -7,7 +7,8 @@ from dealerassist.locale.floor_alarms import alarm_words
 from dealerassist.locale.localizer import Localizer
 from ui.floor.context import FloorContext
 from ui.floor.needs import silence_text
-from ui.shell.key_action import KeyAction, live, noticing
+from ui.shell.intents import noticing
+from ui.shell.key_action import KeyAction, live
 from ui.shell.notices import plain_notice
 from ui.view.parts import Tone
 from ui.view.view import Notice

@@ -42,11 +42,10 @@ from ui.kiosk.watched_table import WatchedTable
 from ui.shell import notices
 from ui.shell.desk_calls import DeskAnswer, Said
 from ui.shell.dialog import is_page
-from ui.shell.key_action import (
+from ui.shell.intents import (
     AskDesk,
     AskDeskInTurn,
     AskSystem,
-    Intent,
     OpenShiftNow,
     OwnIntent,
     PanelAct,
@@ -55,8 +54,8 @@ from ui.shell.key_action import (
     TableAct,
     TableIntent,
     UndoTo,
-    reason_of,
 )
+from ui.shell.key_action import Intent, reason_of
 from ui.shell.pin_dialog import PinDialog
 from ui.shell.ports import Desk
 from ui.shell.screen_mode import PLAIN, Mode

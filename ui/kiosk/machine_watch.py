@@ -15,7 +15,7 @@ from dealerassist.machine.installed import RUNNING, Build, InstalledWatch, line_
 from dealerassist.machine.variables import INSTALLED, MACHINE_FOLDER
 from dealerassist.table.state import TableState
 from ui.dialogs.idle_timeout import signs_out
-from ui.shell.key_action import AskSystem
+from ui.shell.intents import AskSystem
 from ui.shell.machine_standing import MachineStanding
 from ui.shell.machine_words import asked_notice, not_asked_notice, version_notice
 from ui.shell.screen_mode import PLAIN, Mode

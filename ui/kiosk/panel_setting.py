@@ -17,7 +17,7 @@ from dealerassist.machine.panel import SwayError, TouchPanel
 from dealerassist.machine.touch_calibration import Matrix
 from ui.dialogs.machine.panel import GlassDialog, PanelPage, PanelStanding, PanelTrial
 from ui.shell.fingers import Fingers
-from ui.shell.key_action import PanelAct
+from ui.shell.intents import PanelAct
 from ui.shell.screen_mode import Mode
 
 TRIAL_S = 15

@@ -6,7 +6,8 @@ from msgspec.structs import replace
 
 from ui.shell.context import Context
 from ui.shell.empty_view import NO_TOP, empty_view
-from ui.shell.key_action import KeyAction, ScreenAct, live
+from ui.shell.intents import ScreenAct
+from ui.shell.key_action import KeyAction, live
 from ui.shell.pad import PadKeys
 from ui.table.call_band import call_view
 from ui.view.view import Pad, View

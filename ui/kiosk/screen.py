@@ -11,7 +11,8 @@ from ui.felt.middle import board_of
 from ui.felt.seats import seats_of, seats_of_past, slots_of
 from ui.kiosk.pads import keys_of, on_seat
 from ui.shell.context import Context
-from ui.shell.key_action import GreyReason, Intent, KeyAction, TableAct, reason_of
+from ui.shell.intents import TableAct
+from ui.shell.key_action import GreyReason, Intent, KeyAction, reason_of
 from ui.shell.not_writable import grey_if_not_writable, intent_if_writable
 from ui.shell.pad import PadKeys
 from ui.shell.screen import Screen

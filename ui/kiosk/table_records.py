@@ -21,7 +21,7 @@ from dealerassist.table.paper_events import PaperMade
 from ui.kiosk.reports_to_keep import ReportsToKeep
 from ui.shell import notices, print_notices
 from ui.shell.dialog import Dialog, is_page
-from ui.shell.key_action import FindHand, MakeBeside, OpenPit, ReadIntent, ReadPage
+from ui.shell.intents import FindHand, MakeBeside, OpenPit, ReadIntent, ReadPage
 from ui.shell.paperwork import Paperwork
 from ui.shell.ports import Desk, JobRunner
 from ui.shell.screen_mode import Mode

@@ -16,7 +16,7 @@ from ui.kiosk.trouble_watch import TroubleWatch, no_troubles
 from ui.shell.context import Context
 from ui.shell.fingers import Fingers
 from ui.shell.idle import Idle
-from ui.shell.key_action import AskSystem, PanelAct
+from ui.shell.intents import AskSystem, PanelAct
 from ui.shell.notices import stick_notice
 from ui.shell.screen_mode import PLAIN, Mode
 from ui.view.view import Notice

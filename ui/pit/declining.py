@@ -18,17 +18,8 @@ from ui.shell.context import Context
 from ui.shell.correction_text import decline_words
 from ui.shell.dialog import Dialog
 from ui.shell.dry_run import refusal_of
-from ui.shell.key_action import (
-    AskDesk,
-    GreyReason,
-    Intent,
-    KeyAction,
-    ViewWithKeys,
-    cancel,
-    grey,
-    live,
-    opening,
-)
+from ui.shell.intents import AskDesk, cancel, opening
+from ui.shell.key_action import GreyReason, Intent, KeyAction, ViewWithKeys, grey, live
 from ui.shell.not_writable import grey_if_not_writable
 from ui.shell.pad import PadKeys
 from ui.shell.screen_mode import Mode

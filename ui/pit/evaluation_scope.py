@@ -15,15 +15,8 @@ from ui.pit.evaluation_ways import EvaluationWays
 from ui.review.gaming_day_text import day_of
 from ui.review.pages import EvaluationChoice, EvaluationPage
 from ui.shell.context import Context
-from ui.shell.key_action import (
-    GreyReason,
-    Intent,
-    KeyAction,
-    cancel,
-    grey,
-    live,
-    opening,
-)
+from ui.shell.intents import cancel, opening
+from ui.shell.key_action import GreyReason, Intent, KeyAction, grey, live
 from ui.shell.pad import PadKeys
 from ui.shell.paging import choices_on
 from ui.view.evaluation import EvaluationSheet

@@ -8,7 +8,8 @@ from dealerassist.journal.queries.hand_search import HandFilter
 from ui.review.pages import EvaluationPage, HandsPage, ReviewDialog
 from ui.shell.dialog import Dialog
 from ui.shell.evaluation_jobs import HandsBehind
-from ui.shell.key_action import Intent, ReadPage, SwitchTo
+from ui.shell.intents import ReadPage, SwitchTo
+from ui.shell.key_action import Intent
 from ui.shell.screen_mode import Mode
 
 

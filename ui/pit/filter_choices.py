@@ -11,7 +11,8 @@ from ui.review.filters import look_for_hands, page_with_choices, with_flag
 from ui.review.pages import FilterChoice, HandsPage, ReviewDialog
 from ui.review.time_filter import shift_keys, until_keys
 from ui.shell.context import Context
-from ui.shell.key_action import KeyAction, cancel, live, opening
+from ui.shell.intents import cancel, opening
+from ui.shell.key_action import KeyAction, live
 from ui.shell.pad import PadKeys
 from ui.shell.paging import choices_on
 from ui.shell.screen_mode import Mode

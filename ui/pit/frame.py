@@ -37,7 +37,8 @@ from ui.review.pages import (
 )
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
-from ui.shell.key_action import KeyAction, ReadPage, SwitchTo, ViewWithKeys, grey, live, opening
+from ui.shell.intents import ReadPage, SwitchTo, opening
+from ui.shell.key_action import KeyAction, ViewWithKeys, grey, live
 from ui.shell.key_help import help_key
 from ui.shell.screen_mode import PLAIN
 from ui.view.charts import ChartView, chart_view

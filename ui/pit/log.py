@@ -16,7 +16,8 @@ from ui.dialogs.stick import stick_key
 from ui.pit.shifts import job_key
 from ui.review.pages import LogFacts, LogPage, ReviewDialog
 from ui.shell.context import Context
-from ui.shell.key_action import KeyAction, ReadPage, ViewWithKeys, live
+from ui.shell.intents import ReadPage
+from ui.shell.key_action import KeyAction, ViewWithKeys, live
 from ui.shell.print_notices import outcome_text
 from ui.shell.worker_jobs import CheckProgress, ForStick, LogCheck, LogChecked
 from ui.view.parts import FigureTone, LabelledFigure, Tone

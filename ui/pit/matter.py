@@ -48,16 +48,8 @@ from ui.shell.correction_text import (
 )
 from ui.shell.dialog import Dialog
 from ui.shell.dry_run import refusal_if_asked, refusal_of
-from ui.shell.key_action import (
-    AskDesk,
-    GreyReason,
-    KeyAction,
-    ViewWithKeys,
-    grey,
-    live,
-    opening,
-    reason_of,
-)
+from ui.shell.intents import AskDesk, opening
+from ui.shell.key_action import GreyReason, KeyAction, ViewWithKeys, grey, live, reason_of
 from ui.shell.not_writable import grey_if_not_writable
 from ui.shell.screen_mode import Mode
 from ui.view.parts import FigureTone, Key, LabelledFigure, Tone

@@ -20,7 +20,8 @@ from ui.review.pages import (
 )
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog, WayBack
-from ui.shell.key_action import PitPage, ViewWithKeys
+from ui.shell.intents import PitPage
+from ui.shell.key_action import ViewWithKeys
 from ui.shell.pad import PadKeys
 from ui.shell.way_back import back_to
 from ui.view.pit import PitView

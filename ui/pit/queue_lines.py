@@ -10,7 +10,8 @@ from dealerassist.locale.localizer import dotted
 from ui.review.pages import CorrectionsPage, ReviewDialog
 from ui.shell.context import Context
 from ui.shell.correction_text import by_and_when, change_title, reason_words
-from ui.shell.key_action import KeyAction, ReadPage, live
+from ui.shell.intents import ReadPage
+from ui.shell.key_action import KeyAction, live
 from ui.shell.waiting_words import matter_words, shift_counted
 from ui.view.parts import FigureTone
 from ui.view.pit import MatterLine

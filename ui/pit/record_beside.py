@@ -19,16 +19,8 @@ from ui.review.pages import RecordHandsPage, ReviewDialog
 from ui.review.record_on_felt import RecordOnFelt
 from ui.review.record_seen import SeenHand, marked_words, rules_in, said_of
 from ui.shell.context import Context
-from ui.shell.key_action import (
-    GreyReason,
-    Intent,
-    KeyAction,
-    SwitchTo,
-    ViewWithKeys,
-    grey,
-    live,
-    opening,
-)
+from ui.shell.intents import SwitchTo, opening
+from ui.shell.key_action import GreyReason, Intent, KeyAction, ViewWithKeys, grey, live
 from ui.shell.notices import rule_notice
 from ui.shell.screen_mode import Mode
 from ui.shell.seat_and_hand_names import hand_label, seats_listed

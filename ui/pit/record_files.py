@@ -13,7 +13,8 @@ from ui.review.pages import LINES, RecordFilesPage, RecordHandsPage, ReviewDialo
 from ui.review.turning import place_in_list, turning_keys
 from ui.shell.context import Context
 from ui.shell.home_folder import RECORDS
-from ui.shell.key_action import GreyReason, KeyAction, ReadPage, ViewWithKeys, grey, live, opening
+from ui.shell.intents import ReadPage, opening
+from ui.shell.key_action import GreyReason, KeyAction, ViewWithKeys, grey, live
 from ui.shell.record_jobs import LookForRecords, RecordsSeen
 from ui.view.parts import FigureTone, LabelledFigure
 from ui.view.pit import RecordFileLine, RecordFilesView

@@ -17,7 +17,8 @@ from ui.review.record_seen import SeenHand, rules_in, seen_hand, unread_end
 from ui.review.records_listed import hands_in, numbers_of, numbers_on, open_index
 from ui.review.turning import place_in_list, turning_keys
 from ui.shell.context import Context
-from ui.shell.key_action import GreyReason, KeyAction, ReadPage, ViewWithKeys, grey, live, opening
+from ui.shell.intents import ReadPage, opening
+from ui.shell.key_action import GreyReason, KeyAction, ViewWithKeys, grey, live
 from ui.shell.record_jobs import JudgeRecords, OpenRecords, RecordsSeen
 from ui.view.parts import Tone
 from ui.view.pit import HandLine, HandsView

@@ -5,7 +5,8 @@ from __future__ import annotations
 from ui.review.find_hand import HandNumber
 from ui.review.pages import LINES, RecordHandsPage, ReviewDialog
 from ui.shell.context import Context
-from ui.shell.key_action import Intent, ReadPage
+from ui.shell.intents import ReadPage
+from ui.shell.key_action import Intent
 from ui.view.view import Prompt
 
 

@@ -13,7 +13,8 @@ from ui.pit.queue_lines import queue_keys, queue_lines
 from ui.review.correct_hand import correct_key
 from ui.review.pages import CorrectionsPage, ReviewDialog
 from ui.shell.context import Context
-from ui.shell.key_action import GreyReason, KeyAction, ReadPage, ViewWithKeys, grey, live
+from ui.shell.intents import ReadPage
+from ui.shell.key_action import GreyReason, KeyAction, ViewWithKeys, grey, live
 from ui.view.pit import ChangeCard, CorrectionsView
 
 

@@ -15,16 +15,8 @@ from ui.dialogs.stick import stick_key
 from ui.review.gaming_day_text import day_of
 from ui.review.pages import ReviewDialog, ShiftLine, ShiftsPage
 from ui.shell.context import Context
-from ui.shell.key_action import (
-    GreyReason,
-    KeyAction,
-    MakeBeside,
-    ReadPage,
-    SwitchTo,
-    ViewWithKeys,
-    grey,
-    live,
-)
+from ui.shell.intents import MakeBeside, ReadPage, SwitchTo
+from ui.shell.key_action import GreyReason, KeyAction, ViewWithKeys, grey, live
 from ui.shell.print_notices import being_made, outcome_text, title_of
 from ui.shell.screen_mode import Mode
 from ui.shell.worker_jobs import BundlePaper, ForStick, Job, Preview, ShiftPaper

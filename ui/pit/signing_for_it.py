@@ -19,16 +19,8 @@ from ui.review.pages import ReviewDialog
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.dry_run import refusal_of
-from ui.shell.key_action import (
-    AskDesk,
-    Intent,
-    KeyAction,
-    ViewWithKeys,
-    cancel,
-    grey,
-    live,
-    opening,
-)
+from ui.shell.intents import AskDesk, cancel, opening
+from ui.shell.key_action import Intent, KeyAction, ViewWithKeys, grey, live
 from ui.shell.not_writable import grey_if_not_writable
 from ui.shell.pad import PadKeys
 from ui.shell.screen_mode import Mode

@@ -15,7 +15,8 @@ from ui.problems.hand_facts import guests
 from ui.problems.question_flow import stage_of
 from ui.problems.questions import Question, Remedy, WhichCard, WhichSeat
 from ui.shell.context import Context
-from ui.shell.key_action import GreyReason, SwitchTo, opening, reason_of
+from ui.shell.intents import SwitchTo, opening
+from ui.shell.key_action import GreyReason, reason_of
 from ui.view.view import Procedure
 
 if TYPE_CHECKING:

@@ -44,18 +44,8 @@ from ui.shell.amount_dialog import AmountDialog, nothing_typed, preset_of
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog, SeatsAsked, WayBack
 from ui.shell.dry_run import refusal_of
-from ui.shell.key_action import (
-    AskDesk,
-    GreyReason,
-    Intent,
-    KeyAction,
-    cancel,
-    chosen,
-    grey,
-    live,
-    opening,
-    reason_of,
-)
+from ui.shell.intents import AskDesk, cancel, opening
+from ui.shell.key_action import GreyReason, Intent, KeyAction, chosen, grey, live, reason_of
 from ui.shell.number_dialog import digits_of_amount
 from ui.shell.number_entry import NumberEntry
 from ui.shell.pad import PadKeys

@@ -7,7 +7,8 @@ from ui.corrections.begin import NAME, begin_key, proposal_of
 from ui.corrections.dialog import CorrectionDialog
 from ui.review.pages import CorrectionsPage, ReviewDialog
 from ui.shell.context import Context
-from ui.shell.key_action import KeyAction, ReadPage, live
+from ui.shell.intents import ReadPage
+from ui.shell.key_action import KeyAction, live
 
 
 def correct_key(at: Context, pit: ReviewDialog, number: int, step: int | None = None) -> KeyAction:

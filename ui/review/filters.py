@@ -14,7 +14,8 @@ from ui.review.pages import EVERY_HAND, FilterChoice, HandsPage, ReviewDialog
 from ui.review.time_filter import time_filter_text
 from ui.shell.context import Context
 from ui.shell.evaluation_jobs import HandsBehind
-from ui.shell.key_action import Intent, KeyAction, ReadPage, live, opening
+from ui.shell.intents import ReadPage, opening
+from ui.shell.key_action import Intent, KeyAction, live
 from ui.view.parts import Tone
 
 CORRECTIONS = (

@@ -7,16 +7,8 @@ from msgspec.structs import replace
 from ui.review.pages import HandsPage, ReviewDialog, page_around
 from ui.shell.amount_dialog import AmountDialog, nothing_typed, preset_of
 from ui.shell.context import Context
-from ui.shell.key_action import (
-    FindHand,
-    GreyReason,
-    Intent,
-    KeyAction,
-    ReadPage,
-    grey,
-    live,
-    opening,
-)
+from ui.shell.intents import FindHand, ReadPage, opening
+from ui.shell.key_action import GreyReason, Intent, KeyAction, grey, live
 from ui.shell.number_dialog import SHORTER_THAN_A_PIN, NumberDialog
 from ui.shell.number_entry import NumberEntry
 from ui.shell.staff_numbers import HIDDEN

@@ -9,7 +9,8 @@ from dealerassist.locale.localizer import dotted
 from ui.review.gaming_day_text import day_of
 from ui.review.pages import HandsPage, ReviewDialog
 from ui.shell.context import Context
-from ui.shell.key_action import GreyReason, Intent, ReadPage
+from ui.shell.intents import ReadPage
+from ui.shell.key_action import GreyReason, Intent
 from ui.shell.number_dialog import NumberDialog
 from ui.shell.number_entry import NumberEntry
 from ui.view.view import Prompt

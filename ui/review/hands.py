@@ -16,7 +16,8 @@ from ui.review.pages import EVERY_HAND, LINES, HandsPage, ReviewDialog
 from ui.review.past_hand import past_hand_shown
 from ui.review.turning import place_in_list
 from ui.shell.context import Context
-from ui.shell.key_action import GreyReason, KeyAction, ReadPage, ViewWithKeys, grey, live, opening
+from ui.shell.intents import ReadPage, opening
+from ui.shell.key_action import GreyReason, KeyAction, ViewWithKeys, grey, live
 from ui.shell.print_notices import outcome_text
 from ui.shell.worker_jobs import WorkerLost
 from ui.view.pit import HandLine, HandsView

@@ -13,7 +13,8 @@ from ui.review.replay import Replay, on_with_the_hand
 from ui.shell.context import Context
 from ui.shell.correction_text import paid_words
 from ui.shell.dialog import Dialog
-from ui.shell.key_action import live, opening
+from ui.shell.intents import opening
+from ui.shell.key_action import live
 from ui.shell.pad import HandChoice, PadKeys
 from ui.shell.seat_and_hand_names import hand_label
 from ui.shell.showdown_so_far import showdown_of

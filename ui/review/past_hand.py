@@ -15,7 +15,8 @@ from ui.review.hand_course import guests_at, room_for_steps, step_keys, steps_ar
 from ui.review.pages import HandsPage, ReviewDialog
 from ui.review.replay import Replay
 from ui.shell.context import Context
-from ui.shell.key_action import Intent, KeyAction, MakeBeside, ViewWithKeys, live, opening
+from ui.shell.intents import MakeBeside, opening
+from ui.shell.key_action import Intent, KeyAction, ViewWithKeys, live
 from ui.shell.seat_and_hand_names import hand_label
 from ui.shell.worker_jobs import HandPaper
 from ui.view.pit import PastHandView

@@ -11,7 +11,8 @@ from ui.review.entry_text import entry_time
 from ui.review.record_seen import SeenHand, marked_words, rules_in, said_of
 from ui.review.replay import Replay, on_with_the_hand
 from ui.shell.context import Context
-from ui.shell.key_action import KeyAction, live, opening
+from ui.shell.intents import opening
+from ui.shell.key_action import KeyAction, live
 from ui.view.view import Prompt
 
 

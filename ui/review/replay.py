@@ -18,18 +18,8 @@ from ui.review.pages import ReviewDialog
 from ui.shell.context import Context, Undoable, context_of
 from ui.shell.correction_text import paid_words
 from ui.shell.dialog import Dialog
-from ui.shell.key_action import (
-    GreyReason,
-    Intent,
-    KeyAction,
-    MakeBeside,
-    SwitchTo,
-    TableAct,
-    cancel,
-    grey,
-    live,
-    opening,
-)
+from ui.shell.intents import MakeBeside, SwitchTo, TableAct, cancel, opening
+from ui.shell.key_action import GreyReason, Intent, KeyAction, grey, live
 from ui.shell.pad import PadKeys
 from ui.shell.print_notices import being_made
 from ui.shell.screen_mode import PLAIN

@@ -11,7 +11,8 @@ from ui.review.gaming_day_text import day_of, day_unless_today
 from ui.review.hand_time import HandTime
 from ui.review.pages import FilterChoice, HandsPage, ReviewDialog
 from ui.shell.context import Context
-from ui.shell.key_action import KeyAction, ReadPage, live, opening
+from ui.shell.intents import ReadPage, opening
+from ui.shell.key_action import KeyAction, live
 
 MOST_HOURS = 24
 """How many hours of a shift can be chosen from; a shift that nobody closed could have more."""

@@ -6,7 +6,8 @@ from typing import NamedTuple
 
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
-from ui.shell.key_action import Intent, opening
+from ui.shell.intents import opening
+from ui.shell.key_action import Intent
 from ui.view.view import Prompt
 
 

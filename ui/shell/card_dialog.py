@@ -9,7 +9,8 @@ from dealerassist.hand.refusal import Code, refuse
 from dealerassist.hand.state import HandState
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
-from ui.shell.key_action import AskDesk, GreyReason, Intent, reason_of
+from ui.shell.intents import AskDesk
+from ui.shell.key_action import GreyReason, Intent, reason_of
 from ui.shell.pad import PadKeys
 from ui.shell.seat_and_hand_names import card_sign
 from ui.view.view import Pad

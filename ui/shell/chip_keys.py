@@ -6,7 +6,8 @@ from dealerassist.table.plausible_amounts import usual_stack
 from ui.shell.chips import colour_of, tray_of
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
-from ui.shell.key_action import KeyAction, live, opening
+from ui.shell.intents import opening
+from ui.shell.key_action import KeyAction, live
 from ui.shell.typed_money import typed_number
 
 PREFIX = "add-"

@@ -13,7 +13,8 @@ from dealerassist.table.money_state import Pieces
 from dealerassist.table.plausible_amounts import AmountKind, is_plausible
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog, SeatsAsked, WayBack
-from ui.shell.key_action import GreyReason, Intent, ViewWithKeys, cancel, live, opening
+from ui.shell.intents import cancel, opening
+from ui.shell.key_action import GreyReason, Intent, ViewWithKeys, live
 from ui.shell.pad import PadKeys
 from ui.shell.screen_mode import Mode
 from ui.shell.way_back import back_to

@@ -7,7 +7,8 @@ from dealerassist.hand.refusal import Code, Refusal
 from dealerassist.table.commands import Command
 from dealerassist.table.decide import decide
 from ui.shell.context import Context
-from ui.shell.key_action import AskDesk, GreyReason, reason_of
+from ui.shell.intents import AskDesk
+from ui.shell.key_action import GreyReason, reason_of
 
 BLIND_REFUSALS = frozenset({Code.TRAY_TOO_SMALL, Code.CASH_TOO_SMALL, Code.BOX_TOO_SMALL})
 """Refusals that tell how much a box should hold.

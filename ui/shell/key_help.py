@@ -10,7 +10,8 @@ from msgspec.structs import replace
 
 from dealerassist.hand.refusal import Code, refuse
 from dealerassist.locale.localizer import Localizer, capital
-from ui.shell.key_action import WHY, KeyAction, ScreenAct, live, reason_of
+from ui.shell.intents import ScreenAct
+from ui.shell.key_action import WHY, KeyAction, live, reason_of
 from ui.shell.key_sentences import KeySentences
 from ui.shell.keyboard import HELP, Stroke
 from ui.shell.keyboard_help import parts_by_name, title_of_part

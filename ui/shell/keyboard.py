@@ -6,7 +6,8 @@ from enum import IntEnum
 
 from dealerassist.cards import Rank
 from ui.shell.dialog import Dialog
-from ui.shell.key_action import WHY, SwitchTo
+from ui.shell.intents import SwitchTo
+from ui.shell.key_action import WHY
 from ui.shell.letter_pad import key_of
 from ui.shell.notices import CLOSE
 from ui.shell.number_dialog import DigitsDialog

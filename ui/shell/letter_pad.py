@@ -7,7 +7,8 @@ from collections.abc import Callable, Mapping
 from dealerassist.locale.catalogue import Language
 from dealerassist.locale.localizer import Localizer
 from ui.shell.dialog import Dialog
-from ui.shell.key_action import GreyReason, KeyAction, grey, live, opening
+from ui.shell.intents import opening
+from ui.shell.key_action import GreyReason, KeyAction, grey, live
 
 PREFIX = "letter-"
 

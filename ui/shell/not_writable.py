@@ -11,7 +11,8 @@ from msgspec.structs import replace
 from dealerassist.locale.localizer import dotted
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
-from ui.shell.key_action import GreyReason, Intent, KeyAction, SwitchTo
+from ui.shell.intents import SwitchTo
+from ui.shell.key_action import GreyReason, Intent, KeyAction
 
 
 def grey_if_not_writable(at: Context, key_action: KeyAction) -> KeyAction:

@@ -12,7 +12,8 @@ from dealerassist.table.plausible_amounts import chips_issued, usual_stack
 from ui.shell.chip_keys import chip_key, chip_values
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog, WayBack
-from ui.shell.key_action import GreyReason, Intent, KeyAction, cancel, grey, live, opening
+from ui.shell.intents import cancel, opening
+from ui.shell.key_action import GreyReason, Intent, KeyAction, grey, live
 from ui.shell.number_entry import NumberEntry, Preset
 from ui.shell.pad import PadKeys
 from ui.shell.screen_mode import Mode

@@ -7,7 +7,8 @@ from typing import TypeVar
 
 from dealerassist.locale.localizer import Localizer
 from ui.shell.dialog import Dialog
-from ui.shell.key_action import Intent, KeyAction, live, opening
+from ui.shell.intents import opening
+from ui.shell.key_action import Intent, KeyAction, live
 
 CHOICES = 12
 """How many keys the pad for choices has room for in its middle."""

@@ -11,16 +11,8 @@ from dealerassist.locale.refusal_passages import row_explaining
 from dealerassist.staff.pins import DIGITS as PIN_DIGITS
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog, WayBack
-from ui.shell.key_action import (
-    GreyReason,
-    Intent,
-    KeyAction,
-    PinDigits,
-    TryPin,
-    cancel,
-    grey,
-    live,
-)
+from ui.shell.intents import PinDigits, TryPin, cancel
+from ui.shell.key_action import GreyReason, Intent, KeyAction, grey, live
 from ui.shell.number_dialog import DIGITS, not_taken
 from ui.shell.pad import PadKeys
 from ui.shell.screen_mode import Mode

@@ -13,7 +13,8 @@ from dealerassist.locale.localizer import Localizer
 from reports.printing.outcome import NotPrinted, Printed, PrintFailure, outcome_sentence
 from ui.shell.context import Context
 from ui.shell.evaluation_jobs import Evaluation, HandsBehind
-from ui.shell.key_action import GreyReason, KeyAction, TableAct, live
+from ui.shell.intents import TableAct
+from ui.shell.key_action import GreyReason, KeyAction, live
 from ui.shell.notices import plain_notice
 from ui.shell.record_jobs import JudgeRecords, LookForRecords, OpenRecords, ReadRecords
 from ui.shell.screen_mode import Mode

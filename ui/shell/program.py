@@ -16,11 +16,8 @@ from ui.shell import key_help, notices
 from ui.shell.desk_calls import AnyDesk, DeskAnswer, DeskSession, Said
 from ui.shell.fingers import Fingers
 from ui.shell.idle import Idle
-from ui.shell.key_action import (
-    WHY,
+from ui.shell.intents import (
     ChangeLook,
-    GreyReason,
-    Intent,
     OwnIntent,
     PinDigits,
     ScreenAct,
@@ -29,6 +26,7 @@ from ui.shell.key_action import (
     TableIntent,
     TryPin,
 )
+from ui.shell.key_action import WHY, GreyReason, Intent
 from ui.shell.key_sentences import AT_THE_TABLE, KeySentences
 from ui.shell.keyboard import HELP, Stroke, cannot_be_typed, meaning_of, stroke
 from ui.shell.keyboard_help import keyboard_lines

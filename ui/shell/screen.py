@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from msgspec import Struct
 
 from ui.shell.context import Context
-from ui.shell.key_action import GreyReason, Intent, KeyAction, ScreenAct, SwitchTo
+from ui.shell.intents import ScreenAct, SwitchTo
+from ui.shell.key_action import GreyReason, Intent, KeyAction
 from ui.shell.notices import CLOSE, MORE, next_page
 from ui.view.view import View
 

@@ -10,7 +10,7 @@ from dealerassist.desk.grants import Grant
 from dealerassist.hand.refusal import Refusal
 from dealerassist.journal.entry import Entry, uuid7
 from dealerassist.table.commands import Command
-from ui.shell.key_action import AskSystem, MakeBeside, OpenPit, ProposeCorrectionNow
+from ui.shell.intents import AskSystem, MakeBeside, OpenPit, ProposeCorrectionNow
 from ui.shell.ports import Desk
 from ui.shell.screen_mode import PLAIN, Mode
 

@@ -8,7 +8,8 @@ from msgspec.structs import replace
 
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
-from ui.shell.key_action import GreyReason, Intent, KeyAction, grey, live, opening
+from ui.shell.intents import opening
+from ui.shell.key_action import GreyReason, Intent, KeyAction, grey, live
 from ui.shell.letter_pad import COMMAND_SIGNS, SIGNS, WORDS_END, letter_keys
 from ui.shell.pad import PadKeys
 from ui.view.parts import Tone

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog, WayBack
-from ui.shell.key_action import SwitchTo, opening
+from ui.shell.intents import SwitchTo, opening
 from ui.shell.screen_mode import PLAIN
 
 

@@ -9,7 +9,8 @@ from dealerassist.table.commands import GiveCallReason
 from dealerassist.table.noted_irregularities import call_that_waits
 from dealerassist.table.state import Waiting
 from ui.shell.context import Context
-from ui.shell.key_action import AskDesk, KeyAction, SwitchTo, live
+from ui.shell.intents import AskDesk, SwitchTo
+from ui.shell.key_action import KeyAction, live
 from ui.view.call import CallView
 from ui.view.parts import Tone
 

@@ -15,7 +15,8 @@ from ui.felt.middle import pot_box, taken_boxes, to_seats
 from ui.felt.stub_forecast import lookahead_of
 from ui.shell.chips import chips_of
 from ui.shell.context import Context
-from ui.shell.key_action import KeyAction, SwitchTo, live
+from ui.shell.intents import SwitchTo
+from ui.shell.key_action import KeyAction, live
 from ui.shell.seat_and_hand_names import seat_name
 from ui.table.between_hands.shift_facts import shift_facts
 from ui.table.less_recorded.pot_entry import PotEntry

@@ -14,16 +14,8 @@ from ui.dialogs.lock import lock_key
 from ui.dialogs.undo import earlier_key, nothing_to_undo
 from ui.shell.context import Context
 from ui.shell.dialog import WayBack
-from ui.shell.key_action import (
-    GreyReason,
-    KeyAction,
-    SwitchTo,
-    TableAct,
-    cancel,
-    grey,
-    grey_in_brief,
-    live,
-)
+from ui.shell.intents import SwitchTo, TableAct, cancel
+from ui.shell.key_action import GreyReason, KeyAction, grey, grey_in_brief, live
 from ui.shell.pad import PadKeys
 from ui.shell.screen_mode import Mode
 from ui.shell.seat_and_hand_names import seat_name

@@ -19,7 +19,8 @@ from ui.dialogs.settings import SettingsMenu
 from ui.dialogs.terms_in_force import TermsInForce
 from ui.shell.context import Context
 from ui.shell.dealing_elsewhere import gone_over
-from ui.shell.key_action import GreyReason, KeyAction, ScreenAct, SwitchTo, TableAct, grey, live
+from ui.shell.intents import ScreenAct, SwitchTo, TableAct
+from ui.shell.key_action import GreyReason, KeyAction, grey, live
 from ui.shell.key_help import help_key
 from ui.shell.notices import waiting_notice
 from ui.shell.print_notices import news_keys

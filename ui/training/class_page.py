@@ -10,7 +10,8 @@ from dealerassist.training.class_at_a_glance import PersonInSkill, SkillOfClass
 from dealerassist.training.skill_names import skill_name
 from dealerassist.training.skills import Skill
 from ui.dialogs.game import GameMenu
-from ui.shell.key_action import KeyAction, ViewWithKeys, live, opening
+from ui.shell.intents import opening
+from ui.shell.key_action import KeyAction, ViewWithKeys, live
 from ui.training.bottom_keys import keys_of, without_gaps
 from ui.training.context import LINES, TrainingContext
 from ui.training.figure_text import percent, seconds

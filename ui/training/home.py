@@ -10,7 +10,8 @@ from dealerassist.training.progress import ENOUGH_TO_TELL, Progress, SkillProgre
 from dealerassist.training.skill_names import level_name, skill_name
 from dealerassist.training.skills import Level, Skill
 from ui.dialogs.game import GameMenu
-from ui.shell.key_action import GreyReason, Intent, KeyAction, ViewWithKeys, grey, live, opening
+from ui.shell.intents import opening
+from ui.shell.key_action import GreyReason, Intent, KeyAction, ViewWithKeys, grey, live
 from ui.training.bottom_keys import keys_of, without_gaps
 from ui.training.context import TrainingContext
 from ui.training.figure_text import percent, seconds

@@ -6,7 +6,7 @@ from dealerassist.training.exam_results import ExamSheet
 from dealerassist.training.hand_features import HandFeature
 from dealerassist.training.skills import Level, Skill
 from dealerassist.training.stored_records import DrillGoal
-from ui.shell.key_action import OwnIntent
+from ui.shell.intents import OwnIntent
 from ui.training.pages import ExercisePlan, PracticeChoice, PracticeWay, TrainingPage
 
 

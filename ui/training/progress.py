@@ -13,7 +13,8 @@ from dealerassist.training.skill_names import skill_name
 from dealerassist.training.skills import Skill
 from dealerassist.training.training_people import SOMEBODY
 from ui.dialogs.enrol import NewPin
-from ui.shell.key_action import GreyReason, KeyAction, ViewWithKeys, grey, live, opening
+from ui.shell.intents import opening
+from ui.shell.key_action import GreyReason, KeyAction, ViewWithKeys, grey, live
 from ui.training.bottom_keys import keys_of, without_gaps
 from ui.training.context import TrainingContext
 from ui.training.figure_text import percent, seconds

@@ -5,7 +5,8 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from ui.shell.context import Context
-from ui.shell.key_action import GreyReason, Intent, KeyAction, ScreenAct
+from ui.shell.intents import ScreenAct
+from ui.shell.key_action import GreyReason, Intent, KeyAction
 from ui.shell.key_help import TAB
 from ui.shell.keyboard import HELP, QtKey, Stroke, stroke
 from ui.shell.screen import Screen

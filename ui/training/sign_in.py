@@ -10,7 +10,8 @@ from dealerassist.table.roles import Person, Role
 from dealerassist.training.training_people import SOMEBODY, TRAINING_ROLES
 from ui.dialogs.enrol import NewPin
 from ui.shell.dialog import Dialog
-from ui.shell.key_action import KeyAction, ScreenAct, ViewWithKeys, live, opening
+from ui.shell.intents import ScreenAct, opening
+from ui.shell.key_action import KeyAction, ViewWithKeys, live
 from ui.shell.paging import more, page_count, slice_of_page
 from ui.training.bottom_keys import keys_of, without_gaps
 from ui.training.context import TrainingContext

@@ -10,7 +10,8 @@ from ui.dialogs.enrol import LONGEST_NAME, NewNumber
 from ui.dialogs.sign import PinEntry, SigningTask
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
-from ui.shell.key_action import GreyReason, Intent, KeyAction, cancel, grey, live, opening
+from ui.shell.intents import cancel, opening
+from ui.shell.key_action import GreyReason, Intent, KeyAction, grey, live
 from ui.shell.number_dialog import DigitsDialog, digit_keys
 from ui.shell.pad import PadKeys
 from ui.shell.spelling_dialog import SpellingDialog

@@ -15,7 +15,8 @@ from ui.dialogs.stakes import LimitMenu, StakesMenu
 from ui.dialogs.terms import ProposedTerms
 from ui.shell.context import NOBODY_SIGNS, Context, Presence
 from ui.shell.dialog import Dialog
-from ui.shell.key_action import AskDesk, KeyAction
+from ui.shell.intents import AskDesk
+from ui.shell.key_action import KeyAction
 from ui.shell.pad import PadKeys
 from ui.shell.pin_dialog import PinDialog
 from ui.shell.screen_mode import Mode

@@ -9,7 +9,8 @@ from dealerassist.locale.localizer import Localizer
 from dealerassist.table.commands import Enrol
 from dealerassist.table.roles import Person, Role
 from ui.dialogs.enrol import NewPin
-from ui.shell.key_action import KeyAction, ViewWithKeys, grey, live, opening
+from ui.shell.intents import opening
+from ui.shell.key_action import KeyAction, ViewWithKeys, grey, live
 from ui.shell.staff_numbers import PREFIXES
 from ui.training.bottom_keys import keys_of, without_gaps
 from ui.training.context import TrainingContext

@@ -14,7 +14,8 @@ from dealerassist.training.skill_names import level_name, skill_name
 from dealerassist.training.stored_records import Certificate
 from ui.dialogs.enrol import NewPin
 from ui.dialogs.game import GameMenu
-from ui.shell.key_action import Intent, KeyAction, ViewWithKeys, live, opening
+from ui.shell.intents import opening
+from ui.shell.key_action import Intent, KeyAction, ViewWithKeys, live
 from ui.training.assigned_sets import set_key
 from ui.training.bottom_keys import keys_of, without_gaps
 from ui.training.context import LINES, ListedExercise, TraineeStanding, TrainingContext

@@ -29,7 +29,8 @@ from ui.shell.context import Context
 from ui.shell.desk_calls import DeskSession
 from ui.shell.dialog import Dialog
 from ui.shell.idle import SIGNED_IN_NS
-from ui.shell.key_action import AskDesk, OwnIntent, TableIntent, reason_of
+from ui.shell.intents import AskDesk, OwnIntent, TableIntent
+from ui.shell.key_action import reason_of
 from ui.shell.keyboard import Stroke
 from ui.shell.pin_dialog import PinDialog
 from ui.shell.program import Program

@@ -31,7 +31,7 @@ from dealerassist.simulation.players import SimulatedStep
 from dealerassist.table.commands import Command
 from tests.support.ui.croupier import Croupier
 from tests.support.ui.keyed_hands import keys_for
-from ui.shell.key_action import AskDesk
+from ui.shell.intents import AskDesk
 from ui.shell.typed_money import typed_number
 from ui.table.betting.further_on import with_those_before
 

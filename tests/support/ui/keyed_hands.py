@@ -22,7 +22,7 @@ from dealerassist.table.recording_depth import hand_started
 from dealerassist.table.state import TableState
 from ui.dialogs.without_chips import GuestsWithoutChips, WithoutChips
 from ui.kiosk.kiosk import Kiosk
-from ui.shell.key_action import AskDesk
+from ui.shell.intents import AskDesk
 from ui.shell.typed_money import typed_number
 
 

@@ -24,7 +24,7 @@ from ui.dialogs.printed_report import PrintedReport
 from ui.dialogs.sign import PinEntry
 from ui.kiosk.opening import opened_kiosk
 from ui.kiosk.sign_in import PinCheck
-from ui.shell.key_action import MakeBeside, SwitchTo
+from ui.shell.intents import MakeBeside, SwitchTo
 from ui.shell.worker_jobs import (
     DrawReport,
     ForStick,

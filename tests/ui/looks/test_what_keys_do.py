@@ -1,6 +1,6 @@
 """What the keys of every state do: each has the colour of that, and no two lead to the same.
 
-Tests `ui/shell/key_action.py`.
+Tests `ui/shell/key_action.py`, `ui/shell/intents.py`.
 """
 
 from __future__ import annotations
@@ -15,7 +15,8 @@ from dealerassist.locale.catalogue import Language
 from dealerassist.table.automatic_steps import play
 from tests.support.ui.states import games, moments, screens, unknown_cards
 from ui.dialogs.machine.panel import GLASS
-from ui.shell.key_action import AskDesk, GreyReason, Intent, KeyAction, ReadPage, SwitchTo
+from ui.shell.intents import AskDesk, ReadPage, SwitchTo
+from ui.shell.key_action import GreyReason, Intent, KeyAction
 from ui.shell.screen import Screen
 from ui.view.parts import Tone
 

@@ -13,7 +13,7 @@ from tests.support.ui.croupier import Croupier, plain_spaces, seated
 from tests.support.ui.hands import Finger, item_named, words_on
 from ui.app import Stage
 from ui.review.outcomes import heeded_flags
-from ui.shell.key_action import MakeBeside
+from ui.shell.intents import MakeBeside
 from ui.shell.worker_jobs import HandPaper
 from ui.view.view import Pad
 

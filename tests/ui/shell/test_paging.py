@@ -10,7 +10,8 @@ import pytest
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.locale.localizer import Localizer
 from ui.dialogs.undo import EarlierEntries
-from ui.shell.key_action import KeyAction, ScreenAct, live, opening
+from ui.shell.intents import ScreenAct, opening
+from ui.shell.key_action import KeyAction, live
 from ui.shell.paging import CHOICES, choices_on, more, page_count, slice_of_page
 
 ENGLISH = Localizer(words_of(Language.ENGLISH), None)

@@ -27,16 +27,8 @@ from ui.dialogs.machine.printer import leads_to_printer
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.dry_run import intent_for
-from ui.shell.key_action import (
-    AskDesk,
-    GreyReason,
-    Intent,
-    KeyAction,
-    cancel,
-    grey,
-    live,
-    opening,
-)
+from ui.shell.intents import AskDesk, cancel, opening
+from ui.shell.key_action import GreyReason, Intent, KeyAction, grey, live
 from ui.shell.number_dialog import NumberDialog
 from ui.shell.number_entry import NumberEntry, Preset
 from ui.shell.pad import PadKeys

@@ -9,16 +9,8 @@ from dealerassist.machine.check import CheckKind, CheckState, MachineCheck, Mach
 from ui.dialogs.machine.standing import standing
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
-from ui.shell.key_action import (
-    GreyReason,
-    KeyAction,
-    MakeBeside,
-    SwitchTo,
-    cancel,
-    grey,
-    live,
-    opening,
-)
+from ui.shell.intents import MakeBeside, SwitchTo, cancel, opening
+from ui.shell.key_action import GreyReason, KeyAction, grey, live
 from ui.shell.pad import PadKeys
 from ui.shell.paging import more
 from ui.shell.print_notices import outcome_text

@@ -5,7 +5,8 @@ from __future__ import annotations
 from ui.dialogs.machine.standing import standing
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
-from ui.shell.key_action import KeyAction, cancel, live
+from ui.shell.intents import cancel
+from ui.shell.key_action import KeyAction, live
 from ui.shell.pad import PadKeys
 from ui.shell.screen_mode import Mode
 from ui.shell.way_back import over

@@ -21,16 +21,8 @@ from ui.dialogs.machine.panel_words import IN_BRIEF, about_panel, turn_sentence,
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.fingers import Fingers
-from ui.shell.key_action import (
-    GreyReason,
-    Intent,
-    KeyAction,
-    PanelAct,
-    SwitchTo,
-    ViewWithKeys,
-    grey,
-    live,
-)
+from ui.shell.intents import PanelAct, SwitchTo
+from ui.shell.key_action import GreyReason, Intent, KeyAction, ViewWithKeys, grey, live
 from ui.shell.key_help import help_key
 from ui.shell.pad import PadKeys
 from ui.shell.screen_mode import Mode

@@ -10,7 +10,8 @@ from ui.dialogs.permitted_keys import no_pin_here
 from ui.dialogs.sign import SigningTask, asks_to_sign
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
-from ui.shell.key_action import AskSystem, GreyReason, KeyAction, cancel, grey, live, opening
+from ui.shell.intents import AskSystem, cancel, opening
+from ui.shell.key_action import GreyReason, KeyAction, grey, live
 from ui.shell.pad import PadKeys
 from ui.shell.screen_mode import Mode
 from ui.shell.signed_requests import SignOutcome

@@ -17,17 +17,8 @@ from ui.dialogs.sign import SigningTask, asks_to_sign
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.dry_run import intent_for
-from ui.shell.key_action import (
-    AskDesk,
-    GreyReason,
-    KeyAction,
-    MakeBeside,
-    cancel,
-    chosen,
-    grey,
-    live,
-    opening,
-)
+from ui.shell.intents import AskDesk, MakeBeside, cancel, opening
+from ui.shell.key_action import GreyReason, KeyAction, chosen, grey, live
 from ui.shell.pad import PadKeys
 from ui.shell.screen_mode import Mode
 from ui.shell.signed_requests import SignOutcome

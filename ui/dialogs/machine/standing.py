@@ -6,7 +6,8 @@
 from __future__ import annotations
 
 from ui.shell.context import Context
-from ui.shell.key_action import KeyAction, TableAct, live
+from ui.shell.intents import TableAct
+from ui.shell.key_action import KeyAction, live
 from ui.view.parts import Tone
 
 

@@ -17,16 +17,8 @@ from dealerassist.locale.localizer import Localizer
 from ui.dialogs.seat_menu import SeatMenu
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog, WayBack
-from ui.shell.key_action import (
-    AskDesk,
-    GreyReason,
-    Intent,
-    KeyAction,
-    SwitchTo,
-    grey,
-    live,
-    opening,
-)
+from ui.shell.intents import AskDesk, SwitchTo, opening
+from ui.shell.key_action import GreyReason, Intent, KeyAction, grey, live
 from ui.shell.pad import PadKeys
 from ui.shell.screen_mode import PLAIN
 from ui.shell.seat_and_hand_names import seats_listed

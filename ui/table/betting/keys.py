@@ -22,7 +22,8 @@ from dealerassist.rules.limits import Ceiling
 from ui.felt.bound_acts import undecided
 from ui.felt.guest_clock import out_of_time
 from ui.shell.context import Context
-from ui.shell.key_action import AskDesk, GreyReason, KeyAction, grey, live, opening
+from ui.shell.intents import AskDesk, opening
+from ui.shell.key_action import GreyReason, KeyAction, grey, live
 from ui.shell.seat_and_hand_names import seat_name
 from ui.table.betting.amount import BetAmount
 from ui.table.betting.sizes import SIZE, SaidSize, pot_total, said_sizes

@@ -22,16 +22,8 @@ from ui.dialogs.tray_denominations import tray_key
 from ui.dialogs.waiting_list import guests_key
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
-from ui.shell.key_action import (
-    AskDesk,
-    KeyAction,
-    MakeBeside,
-    SwitchTo,
-    cancel,
-    grey,
-    live,
-    opening,
-)
+from ui.shell.intents import AskDesk, MakeBeside, SwitchTo, cancel, opening
+from ui.shell.key_action import KeyAction, grey, live
 from ui.shell.pad import PadKeys
 from ui.shell.print_notices import being_made
 from ui.shell.screen_mode import PLAIN

@@ -12,7 +12,8 @@ from dealerassist.hand.refusal import Code, refuse
 from dealerassist.locale.catalogue import Catalogue
 from ui.shell.card_dialog import intent_of_card
 from ui.shell.context import Context
-from ui.shell.key_action import AskDesk, GreyReason, Intent, KeyAction, grey, live, reason_of
+from ui.shell.intents import AskDesk
+from ui.shell.key_action import GreyReason, Intent, KeyAction, grey, live, reason_of
 from ui.shell.keyboard import UNKNOWN_CARD
 from ui.shell.seat_and_hand_names import printed_rank, spoken_card
 from ui.view.parts import CardKey

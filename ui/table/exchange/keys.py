@@ -5,7 +5,8 @@ from __future__ import annotations
 from dealerassist.hand.commands import Exchange
 from dealerassist.hand.refusal import Code, refuse
 from ui.shell.context import Context
-from ui.shell.key_action import AskDesk, KeyAction, grey, live
+from ui.shell.intents import AskDesk
+from ui.shell.key_action import KeyAction, grey, live
 from ui.shell.seat_and_hand_names import cards_count
 
 PREFIX = "draw-"

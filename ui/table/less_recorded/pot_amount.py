@@ -11,7 +11,8 @@ from msgspec.structs import replace
 from dealerassist.hand.recording_depth.pots_only import bounds_of
 from dealerassist.locale.localizer import capital, dotted
 from ui.shell.context import Context
-from ui.shell.key_action import KeyAction, grey, live, opening
+from ui.shell.intents import opening
+from ui.shell.key_action import KeyAction, grey, live
 from ui.shell.number_dialog import digit_keys
 from ui.shell.pad import PadKeys
 from ui.shell.seat_and_hand_names import hand_label, pot_name

@@ -11,7 +11,8 @@ from dealerassist.hand.refusal import Refusal
 from dealerassist.locale.localizer import capital, dotted
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog, WayBack
-from ui.shell.key_action import GreyReason, Intent, KeyAction, live, opening
+from ui.shell.intents import opening
+from ui.shell.key_action import GreyReason, Intent, KeyAction, live
 from ui.shell.number_dialog import DigitsDialog, digits_of_amount
 from ui.shell.pad import PadKeys
 from ui.shell.seat_and_hand_names import pot_name

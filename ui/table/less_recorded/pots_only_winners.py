@@ -24,7 +24,8 @@ from dealerassist.table.decide import decide
 from dealerassist.table.recording_depth import hand_started
 from ui.dialogs.before_next_hand import BeforeNextHand, next_hand
 from ui.shell.context import Context
-from ui.shell.key_action import AskDesk, GreyReason, KeyAction, grey, live, opening, reason_of
+from ui.shell.intents import AskDesk, opening
+from ui.shell.key_action import GreyReason, KeyAction, grey, live, reason_of
 from ui.shell.screen_mode import Mode
 from ui.shell.seat_and_hand_names import pot_name, seat_name
 from ui.shell.seat_keys import every_seat

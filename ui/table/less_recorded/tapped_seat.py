@@ -17,7 +17,8 @@ from dealerassist.hand.state import HandState
 from dealerassist.locale.localizer import dotted
 from ui.felt.recorded_act import tapped_act
 from ui.shell.context import Context
-from ui.shell.key_action import AskDesk, KeyAction, SwitchTo
+from ui.shell.intents import AskDesk, SwitchTo
+from ui.shell.key_action import KeyAction
 from ui.shell.pad import PadKeys
 from ui.shell.screen_mode import Mode
 from ui.table.betting.amount import BetAmount

@@ -22,16 +22,8 @@ from dealerassist.locale.localizer import Localizer, capital, dotted
 from ui.felt.named_winners import won_by
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog, WayBack
-from ui.shell.key_action import (
-    AskDesk,
-    GreyReason,
-    KeyAction,
-    SwitchTo,
-    TableAct,
-    grey,
-    live,
-    reason_of,
-)
+from ui.shell.intents import AskDesk, SwitchTo, TableAct
+from ui.shell.key_action import GreyReason, KeyAction, grey, live, reason_of
 from ui.shell.pad import PadKeys
 from ui.shell.screen_mode import Mode
 from ui.shell.seat_and_hand_names import guest_name, seat_name

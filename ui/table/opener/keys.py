@@ -10,7 +10,8 @@ from dealerassist.hand.refusal import Refusal
 from ui.dialogs.unknown_card_seen import seen_key
 from ui.shell.context import Context
 from ui.shell.dry_run import intent_for, refusal_of
-from ui.shell.key_action import AskDesk, GreyReason, Intent, KeyAction, live
+from ui.shell.intents import AskDesk
+from ui.shell.key_action import GreyReason, Intent, KeyAction, live
 from ui.shell.seat_and_hand_names import seat_name
 from ui.shell.seat_keys import every_seat
 

@@ -22,16 +22,8 @@ from ui.dialogs.seat_menu import SeatMenu
 from ui.shell.card_dialog import CardDialog
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog, WayBack
-from ui.shell.key_action import (
-    AskDesk,
-    GreyReason,
-    Intent,
-    KeyAction,
-    SwitchTo,
-    grey,
-    live,
-    opening,
-)
+from ui.shell.intents import AskDesk, SwitchTo, opening
+from ui.shell.key_action import GreyReason, Intent, KeyAction, grey, live
 from ui.shell.pad import PadKeys
 from ui.shell.screen_mode import PLAIN, Mode
 from ui.shell.seat_and_hand_names import pot_name, seat_name, seats_listed
