@@ -126,7 +126,7 @@ def tapped(kiosk: Kiosk, busy: Dialog, name: str) -> Took:
     """The milliseconds from the tap on this key to the finished view."""
     kiosk.switch_to(Mode(busy))
     took = measured(lambda: kiosk.tap(name))
-    shown = kiosk.screen.at.mode.dialog
+    shown = kiosk.screen.mode.dialog
     assert isinstance(shown, Pit), kiosk.view.notice
     assert isinstance(shown.page, HandsPage)
     assert shown.page.count is not None, "the page was read"

@@ -42,7 +42,7 @@ def main() -> None:
                 for step in range(len(hand.entries)):
                     start = perf_counter()
                     replay = Replay(hand=hand, states=states, step=step)
-                    screen_of(context_of(voice, state, mode=Mode(replay)))
+                    screen_of(context_of(voice, state), Mode(replay))
                     steps.append(perf_counter() - start)
     show("a hand from the journal", opening)
     show("all its states", folding)

@@ -156,7 +156,7 @@ def pages(kiosk: Kiosk, desk: TableDesk) -> tuple[list[float], list[float]]:
             start = perf_counter()
             kiosk.tap(key)
             figures.append(1000 * (perf_counter() - start))
-            shown = kiosk.screen.at.mode.dialog
+            shown = kiosk.screen.mode.dialog
             assert isinstance(shown, Pit), kiosk.view.notice
             assert isinstance(shown.page, HandsPage)
             assert shown.page.count is not None, "the page was read"

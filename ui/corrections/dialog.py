@@ -28,7 +28,7 @@ class CorrectionDialog(CorrectionDraft, frozen=True, kw_only=True):
         """The hand, and the effect of the correction so far."""
         shown = draft_page(at, self)
         close = live("pit-close", at.voice("To the table"), SwitchTo(PLAIN))
-        helps = help_key(at.voice, at.mode)
+        helps = help_key(at.voice, helping=at.helping)
         hand = self._replay(at)
         view = PitView(
             title=at.voice("Correction"),

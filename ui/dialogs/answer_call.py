@@ -10,8 +10,9 @@ from dealerassist.table.commands import Acknowledge
 from dealerassist.table.state import TableState, Waiting
 from ui.dialogs.enrol import NewPin
 from ui.dialogs.sign import PinEntry, SignerNumber, SigningTask, asks_to_sign
+from ui.shell.asked import WayBack
 from ui.shell.context import Context
-from ui.shell.dialog import Dialog, WayBack
+from ui.shell.dialog import Dialog
 from ui.shell.intents import AskDesk, cancel, opening
 from ui.shell.key_action import Intent, live
 from ui.shell.pad import PadKeys
@@ -86,13 +87,13 @@ class PitBossHere(Dialog, frozen=True, kw_only=True):
         return back_from_hand(at, self)
 
 
-def answering(at: Context, call: Waiting) -> Intent:
+def answering(at: Context, call: Waiting, now: Dialog | None) -> Intent:
     """What the key does that answers this call: it asks for the PIN, where anybody has one.
 
     What is open below stays open, but no question who answers: a second tap asks no second time,
     and the answer leaves nobody asked for a call that waits no more.
     """
-    dialog = _not_answering(at.mode.dialog)
+    dialog = _not_answering(now)
     if not (at.state.staff and at.presence.signs):
         asks = PitBossHere(number=call.number, called_ms=call.called_ms, return_to=dialog)
         return opening(asks)

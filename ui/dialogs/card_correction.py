@@ -12,9 +12,10 @@ from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.refusal import Code, refuse
 from dealerassist.hand.state import HandState, Phase
 from dealerassist.locale.localizer import Localizer, capital
+from ui.shell.asked import DoubtedCard, WayBack
 from ui.shell.card_dialog import CardDialog
 from ui.shell.context import Context
-from ui.shell.dialog import Dialog, WayBack
+from ui.shell.dialog import Dialog
 from ui.shell.intents import cancel, opening
 from ui.shell.key_action import GreyReason, Intent, reason_of
 from ui.shell.pad import CardChoice, PadKeys
@@ -77,9 +78,8 @@ class CardCorrection(CardDialog, frozen=True, kw_only=True):
             title = voice(_INSTEAD[self.place], seat=self.seat, card=card_sign(was))
         return Prompt(title, capital(_follows(voice, at.hand)))
 
-    def card_in_doubt(self, place: CardPlace, seat: int | None) -> int | None:
-        """The position of this card, if it lies at that place."""
-        return self.position if (place, seat) == (self.place, self.seat) else None
+    def doubted_card(self) -> DoubtedCard:
+        return DoubtedCard(self.place, self.seat, self.position)
 
     def way_back(self, at: Context) -> WayBack | None:
         """Back to the menu in which the card was chosen."""

@@ -7,8 +7,9 @@ elsewhere. Counting is blind: a box that is not counted is named without any amo
 from __future__ import annotations
 
 from dealerassist.table.boxes_to_count import still_to_count
+from ui.shell.asked import WayBack
 from ui.shell.context import Context
-from ui.shell.dialog import Dialog, WayBack
+from ui.shell.dialog import Dialog
 from ui.shell.intents import TableAct, cancel, opening
 from ui.shell.key_action import KeyAction, live
 from ui.shell.pad import PadKeys

@@ -18,10 +18,11 @@ from ui.dialogs.house_money import last_hands_key, table_off
 from ui.dialogs.permitted_keys import allowed
 from ui.dialogs.pit_sign_in import queue_key
 from ui.dialogs.sign_counts import CountsToSign, sign_key
+from ui.shell.asked import WayBack
 from ui.shell.context import Context
-from ui.shell.dialog import Dialog, WayBack
+from ui.shell.dialog import Dialog
 from ui.shell.dry_run import refusal_of
-from ui.shell.intents import SwitchTo, TableAct, cancel, opening
+from ui.shell.intents import Notify, SwitchTo, TableAct, cancel, opening
 from ui.shell.key_action import GreyReason, KeyAction, grey, live, reason_of
 from ui.shell.notices import balance_notice, waiting_notice
 from ui.shell.pad import PadKeys
@@ -122,7 +123,7 @@ def _close(at: Context, page: Dialog) -> KeyAction:
     title = voice("Close shift")
     if refusal is not None:
         return grey(voice, "confirm", title, refusal)
-    may = allowed(at, TableAct.CLOSE_SHIFT)
+    may = allowed(at, TableAct.CLOSE_SHIFT, page)
     if pending_at_close(at) and not isinstance(may, GreyReason):
         asked = opening(ClosePending(return_to=page))
         detail = first_pending(at)
@@ -154,14 +155,14 @@ def _waiting(at: Context, page: Dialog) -> KeyAction:
         return grey(voice, "closing-waiting", title, none, icon="confirm")
     detail = voice.count("{n} for the pit boss", "{n} for the pit boss", n)
     leads, to_count = queue_key(at, page).key, still_to_count(at.state)
-    listed = SwitchTo(at.mode.noticed(waiting_notice(voice, at.state, leads, to_count)))
+    listed = Notify(waiting_notice(voice, at.state, leads, to_count))
     return live("closing-waiting", title, listed, detail=detail, tone=Tone.RAISE)
 
 
 def _zero(at: Context) -> KeyAction:
     """By how much the table is off; a tap explains what that means."""
     off, seen = zero_light(at.state), differences_open(at.state)
-    explained = SwitchTo(at.mode.noticed(balance_notice(at.voice, off, seen)))
+    explained = Notify(balance_notice(at.voice, off, seen))
     title, tone = table_off(at), Tone.RAISE if off or seen else Tone.PLAIN
     detail = at.voice("guests and what is counted")
     icon = "" if off or seen else "confirm"

@@ -139,7 +139,7 @@ class BoxAmount(AmountDialog, frozen=True, kw_only=True):
         return "HP 4 money"
 
     def _recorded(self, at: Context, chips: int) -> Intent | GreyReason:
-        return _recorded(at, self.asked.counts(amount=chips), self.asked, self.return_to)
+        return _recorded(at, self, self.asked.counts(amount=chips), self.asked, self.return_to)
 
     def _by_pieces(self, at: Context) -> tuple[KeyAction, ...]:
         if self.asked.box not in BY_PIECES:
@@ -165,7 +165,7 @@ class BoxPieces(PieceCount, frozen=True, kw_only=True):
 
     def confirmed(self, at: Context) -> Intent | GreyReason:
         """Records the count."""
-        return _recorded(at, self.asked.counts(self.pieces), self.asked, self.return_to)
+        return _recorded(at, self, self.asked.counts(self.pieces), self.asked, self.return_to)
 
     def more(self, at: Context) -> tuple[KeyAction, ...]:
         """The key to enter one amount instead, for Taxe and tips; the tray has none."""
@@ -261,7 +261,7 @@ def count_dialog(at: Context, asked: BoxToCount, return_to: Dialog | None) -> Di
 
 
 def _recorded(
-    at: Context, command: CountBox, asked: BoxToCount, return_to: Dialog | None
+    at: Context, now: Dialog, command: CountBox, asked: BoxToCount, return_to: Dialog | None
 ) -> Intent | GreyReason:
     """Records the count and shows its result, or says why not; or enters it to be signed later.
 
@@ -272,7 +272,7 @@ def _recorded(
         if refusal is not None and refusal.code not in FOR_A_WITNESS:
             return reason_of(at.voice, refusal)
         return opening(return_to.counted(at, command))
-    return counted(at, command, BoxCountShown(asked=asked, return_to=return_to))
+    return counted(at, command, now, BoxCountShown(asked=asked, return_to=return_to))
 
 
 # ── the keys that lead here ─────────────────────────────────────────────────────────────────

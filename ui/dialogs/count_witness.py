@@ -97,11 +97,19 @@ class CountWitness(SigningTask, frozen=True, kw_only=True):
         return replace(self.command, witness=person)
 
 
-def counted(at: Context, command: CountBox | CountBoxes, then: Dialog) -> Intent | GreyReason:
+def counted(
+    at: Context, command: CountBox | CountBoxes, now: Dialog, then: Dialog
+) -> Intent | GreyReason:
     """Records a count, or those of several boxes; first who watches signs where the rules ask.
 
     The desk finds out the difference and writes it with the count; a dry run (`refusal_of`) says
     only whether the count can be recorded, so that nothing of it is shown while one types.
+
+    Args:
+        at: where the table stands.
+        command: the count.
+        now: where it was entered, which a PIN leads back to.
+        then: what is open once it is recorded.
     """
     refusal = refusal_of(at, command)
     if refusal is None:
@@ -113,4 +121,4 @@ def counted(at: Context, command: CountBox | CountBoxes, then: Dialog) -> Intent
     task = CountWitness(command=by_one, again=again, then=then)
     if at.state.staff and not (at.presence.signs and can_be_signed(at, task)):
         return reason_of(at.voice, refusal)
-    return opening(asks_to_sign(at, task, at.mode.dialog))
+    return opening(asks_to_sign(at, task, now))

@@ -55,9 +55,9 @@ class CollectsCounts(Dialog, frozen=True, kw_only=True):
         raise NotImplementedError
 
 
-def not_signed_yet(at: Context) -> GreyReason | None:
+def not_signed_yet(at: Context, now: Dialog | None) -> GreyReason | None:
     """Why nothing else is begun while counts are entered: they would be dropped; else None."""
-    if at.mode.dialog is None or not at.mode.dialog.holds_counts:
+    if now is None or not now.holds_counts:
         return None
     said = at.voice("Sign the counts first, or leave the shift open: else they would be lost")
     return GreyReason(said, "HP 4", brief=at.voice("sign the counts first"))

@@ -68,10 +68,10 @@ class DepthMenu(Dialog, frozen=True, kw_only=True):
         return live(name, title, does, detail=recorded)
 
 
-def depth_key(at: Context) -> KeyAction:
+def depth_key(at: Context, now: Dialog | None) -> KeyAction:
     """The key in the line at the top: it says how much is recorded, and opens the choice."""
     voice, depth = at.voice, at.state.depth
     spoken = voice("Recorded: {what}", what=voice(_RECORDED[depth]))
     title = voice(_ON_THE_KEY[depth])
-    choice, what = over(at, DepthMenu()), voice("How much is recorded")
+    choice, what = over(now, DepthMenu()), voice("How much is recorded")
     return live("depth", title, choice, detail=spoken, purpose=what)

@@ -69,10 +69,10 @@ def standing_of(at: Context) -> FloorStanding:
     return at.floor
 
 
-def floor_key(at: Context) -> KeyAction:
+def floor_key(at: Context, now: Dialog | None) -> KeyAction:
     """The key in the menu that leads to the page."""
     title, what = at.voice("Floor"), at.voice("How it stands with the floor")
-    return live("floor-state", title, over(at, FloorPage()), detail=what, icon="tables")
+    return live("floor-state", title, over(now, FloorPage()), detail=what, icon="tables")
 
 
 def _told(at: Context) -> tuple[Sentences, ...]:

@@ -41,7 +41,7 @@ class HouseMoney(Dialog, frozen=True, kw_only=True):
             *time_key(at),
             *count_keys(at, Purpose.CHECKPOINT, self),
             slip_again_key(at, self),
-            *tronc_keys(at, "tronc-due"),
+            *tronc_keys(at, self, "tronc-due"),
             cancel(at.voice, detail=at.voice("back to the table")),
         )
         return PadKeys(Pad.MONEY, keys)
@@ -71,7 +71,7 @@ class TrayOpening(PieceCount, frozen=True, kw_only=True):
 
     def confirmed(self, at: Context) -> Intent | GreyReason:
         """Opens the tray with the chips that were counted, if they are those of the last count."""
-        return tray_opened(at, self.pieces)
+        return tray_opened(at, self.pieces, self)
 
     def prompt(self, at: Context) -> Prompt:
         """Says who counts."""

@@ -56,9 +56,9 @@ class PinAgain(PinEntry, frozen=True, kw_only=True):
         return cancel(at.voice, title=at.voice("Cancel"), detail=at.voice("what was typed is gone"))
 
     @property
-    def is_only_read(self) -> bool:
+    def reads_only(self) -> bool:
         """As what goes on."""
-        return self.kept.is_only_read
+        return self.kept.reads_only
 
     @property
     def holds_entry(self) -> bool:

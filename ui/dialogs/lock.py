@@ -127,16 +127,16 @@ def lock_key(at: Context) -> KeyAction:
         return grey_in_brief(at.voice, "lock", title, reason, said=said)
     refusal = refusal_of(at, LockScreen())
     if refusal is None:
-        return live("lock", title, AskDesk(LockScreen(), at.mode.noticed(None)))
+        return live("lock", title, AskDesk(LockScreen(), None))
     if refusal.code is Code.NOBODY_UNLOCKS:
         said = at.voice("nobody is enrolled")
         return grey_in_brief(at.voice, "lock", title, refusal, said=said)
     return grey(at.voice, "lock", title, refusal)
 
 
-def unlock_key(at: Context) -> KeyAction:
+def unlock_key(at: Context, now: Dialog | None) -> KeyAction:
     """The key that asks for the PIN of who deals, or of somebody else who may."""
-    page = at.mode.dialog
+    page = now
     while page is not None and not isinstance(page, LockPage):
         page = page.return_to
     deals = _who_deals(at)

@@ -16,8 +16,9 @@ from dealerassist.table.tray_between_shifts import opened_otherwise
 from ui.dialogs.difference_reasons import reason_keys
 from ui.dialogs.sign import asks_to_sign, can_be_signed
 from ui.dialogs.signed_acts import SignsCommand
+from ui.shell.asked import WayBack
 from ui.shell.context import Context
-from ui.shell.dialog import Dialog, WayBack
+from ui.shell.dialog import Dialog
 from ui.shell.dry_run import refusal_of
 from ui.shell.intents import AskDesk, SwitchTo, cancel, opening
 from ui.shell.key_action import GreyReason, Intent, KeyAction, grey, live, reason_of
@@ -136,12 +137,13 @@ class WhyOpenedOtherwise(Dialog, frozen=True, kw_only=True):
         return opening(asks_to_sign(at, task, self.asked))
 
 
-def tray_opened(at: Context, pieces: Pieces) -> Intent | GreyReason:
+def tray_opened(at: Context, pieces: Pieces, now: Dialog) -> Intent | GreyReason:
     """Opens the tray with these chips; if they are not those of the last count, that is said first.
 
     Args:
-        at: where the table stands; its dialog is the one in which they were counted.
+        at: where the table stands.
         pieces: what was counted.
+        now: the dialog in which they were counted.
     """
     command = OpenTray(pieces, counter=at.presence.actor)
     difference = opened_otherwise(at.state, pieces)
@@ -150,8 +152,7 @@ def tray_opened(at: Context, pieces: Pieces) -> Intent | GreyReason:
         return reason_of(at.voice, refusal)
     if difference is None:
         return AskDesk(OpenTray(pieces))
-    counted = at.mode.dialog
-    return opening(OpeningDiffers(command=command, difference=difference, return_to=counted))
+    return opening(OpeningDiffers(command=command, difference=difference, return_to=now))
 
 
 def _figures(voice: Localizer, difference: TrayDifference) -> tuple[LabelledFigure, ...]:

@@ -17,6 +17,7 @@ from dealerassist.table.roles import Role
 from ui.dialogs.sign import asks_to_sign, can_be_signed
 from ui.dialogs.signed_acts import SignsCommand, TakesBack
 from ui.shell.context import Context
+from ui.shell.dialog import Dialog
 from ui.shell.intents import AskDesk, TableAct, UndoTo, opening
 from ui.shell.key_action import GreyReason, Intent, KeyAction, reason_of, reasons
 from ui.shell.not_writable import grey_if_not_writable
@@ -27,15 +28,18 @@ WANTS_ANOTHER = frozenset({Code.ROLE_MAY_NOT, Code.UNKNOWN_PERSON, Code.PERSON_R
 """Refusals that another person's number can help with."""
 
 
-def permitted_key(at: Context, key_action: KeyAction, *, brief: bool = False) -> KeyAction:
+def permitted_key(
+    at: Context, key_action: KeyAction, now: Dialog | None, *, brief: bool = False
+) -> KeyAction:
     """The key as the person at the screen may use it: live, by a pit boss's PIN, or grey.
 
     Args:
         at: where the table stands.
         key_action: the key, and what it does.
+        now: the dialog that is open, which a PIN leads back to.
         brief: whether the key has no room for more than that it asks for a PIN.
     """
-    does = allowed(at, key_action.does)
+    does = allowed(at, key_action.does, now)
     if does is key_action.does:
         return key_action
     key = key_action.key
@@ -49,24 +53,26 @@ def permitted_key(at: Context, key_action: KeyAction, *, brief: bool = False) ->
     return KeyAction(replace(key, detail=detail, tone=tone), does)
 
 
-def as_it_may_be(at: Context, key_action: KeyAction, *, brief: bool = False) -> KeyAction:
+def as_it_may_be(
+    at: Context, key_action: KeyAction, now: Dialog | None, *, brief: bool = False
+) -> KeyAction:
     """The key as it is for whoever is there; grey where nothing can be recorded."""
-    return grey_if_not_writable(at, permitted_key(at, key_action, brief=brief))
+    return grey_if_not_writable(at, permitted_key(at, key_action, now, brief=brief), now)
 
 
-def allowed(at: Context, does: Intent | GreyReason) -> Intent | GreyReason:
+def allowed(at: Context, does: Intent | GreyReason, now: Dialog | None) -> Intent | GreyReason:
     """What a tap does for the person at the screen: what it says, a PIN first, or nothing."""
     asked = None if isinstance(does, GreyReason) else does.asks_for(at)
     refusal = None if asked is None else permitted(at.state, at.presence.actor, asked)
     if asked is None or refusal is None:
-        return _taking_back(at, does)
+        return _taking_back(at, does, now)
     if isinstance(asked, StaffAct) or refusal.code not in WANTS_ANOTHER or not _boss_may(at, asked):
         return reason_of(at.voice, refusal)
-    then = does.then if isinstance(does, AskDesk) else PLAIN
-    return opening(asks_to_sign(at, SignsCommand(command=asked, then=then), at.mode.dialog))
+    then = does.then if isinstance(does, AskDesk) else None
+    return opening(asks_to_sign(at, SignsCommand(command=asked, then=then or PLAIN), now))
 
 
-def _taking_back(at: Context, does: Intent | GreyReason) -> Intent | GreyReason:
+def _taking_back(at: Context, does: Intent | GreyReason, now: Dialog | None) -> Intent | GreyReason:
     """The same for undo: what was signed with a pit boss's PIN needs one to be taken back."""
     steps = at.undoable.steps
     if not steps or (not isinstance(does, UndoTo) and does is not TableAct.UNDO):
@@ -80,7 +86,7 @@ def _taking_back(at: Context, does: Intent | GreyReason) -> Intent | GreyReason:
     task = TakesBack(number=number)
     if not (at.presence.signs and can_be_signed(at, task)):
         return reason_of(at.voice, refusal)
-    return opening(asks_to_sign(at, task, at.mode.dialog))
+    return opening(asks_to_sign(at, task, now))
 
 
 def _boss_may(at: Context, command: Command) -> bool:

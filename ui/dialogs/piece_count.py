@@ -9,9 +9,10 @@ from msgspec.structs import replace
 from dealerassist.locale.localizer import dotted
 from dealerassist.table.money_state import Pieces, canonical, worth
 from dealerassist.table.plausible_amounts import AmountKind
+from ui.shell.asked import WayBack
 from ui.shell.chips import colour_of, tray_of
 from ui.shell.context import Context
-from ui.shell.dialog import Dialog, WayBack
+from ui.shell.dialog import Dialog
 from ui.shell.doubted_amount import asked_once_more
 from ui.shell.intents import cancel, opening
 from ui.shell.key_action import GreyReason, Intent, KeyAction, grey, live

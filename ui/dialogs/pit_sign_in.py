@@ -96,7 +96,7 @@ def pit_key(
     """
     if not at.archived:
         return grey(at.voice, name, title, GreyReason(at.voice("There is no journal to read here")))
-    if (unsigned := not_signed_yet(at)) is not None:
+    if (unsigned := not_signed_yet(at, return_to)) is not None:
         return grey(at.voice, name, title, unsigned)
     if not at.state.staff or not at.presence.signs:
         return live(name, title, OpenPit(at.presence.actor, page), detail=detail)

@@ -62,7 +62,7 @@ class PrintedReport(Dialog, frozen=True, kw_only=True):
             *self._turning(at, len(pages)),
             self._print(at),
             self._to_stick(at),
-            help_key(at.voice, at.mode),
+            help_key(at.voice, helping=at.helping),
             self._close(at),
         )
         view = PrintedReportView(

@@ -18,8 +18,9 @@ from dealerassist.table.state import TableState
 from ui.dialogs.rota_elsewhere import laid_out, newer_rota, order_here, unknown_here
 from ui.dialogs.sign import asks_to_sign
 from ui.dialogs.signed_acts import SignsCommand, signed_by
+from ui.shell.asked import WayBack
 from ui.shell.context import Context
-from ui.shell.dialog import Dialog, WayBack
+from ui.shell.dialog import Dialog
 from ui.shell.dry_run import refusal_of
 from ui.shell.intents import AskDesk, cancel, opening
 from ui.shell.key_action import GreyReason, Intent, KeyAction, grey, live

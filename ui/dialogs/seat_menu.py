@@ -29,8 +29,9 @@ from ui.dialogs.show_early import early_key
 from ui.dialogs.time_of_guest import time_first
 from ui.dialogs.tip import Tip
 from ui.dialogs.waiting_list import list_key
+from ui.shell.asked import WayBack
 from ui.shell.context import Context
-from ui.shell.dialog import Dialog, WayBack
+from ui.shell.dialog import Dialog
 from ui.shell.dry_run import refusal_of
 from ui.shell.guest_words import away_words
 from ui.shell.intents import AskDesk, cancel, opening

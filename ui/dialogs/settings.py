@@ -63,8 +63,8 @@ class SettingsMenu(Dialog, frozen=True, kw_only=True):
             staff_key(at, self),
             menu_key(at, self),
             _training(at),
-            machine_key(at),
-            *_last_keys(at),
+            machine_key(at, self),
+            *_last_keys(at, self),
             cancel(voice, detail=voice("the choices are kept"), then=Mode(self.return_to)),
         )
         return PadKeys(Pad.SETTINGS, keys)
@@ -78,12 +78,12 @@ class SettingsMenu(Dialog, frozen=True, kw_only=True):
         return ""
 
 
-def _last_keys(at: Context) -> tuple[KeyAction, ...]:
+def _last_keys(at: Context, now: Dialog) -> tuple[KeyAction, ...]:
     """Sounds, and the floor; until the first hand the way to the first evening beside one of them.
 
     All of them have no room where there is a floor: the sounds wait for the first hand.
     """
-    path, floor = path_key(at), _floor(at)
+    path, floor = path_key(at), _floor(at, now)
     if path is None:
         return (_sounds(at), *floor)
     return (path, *floor) if floor else (_sounds(at), path)
@@ -151,14 +151,14 @@ def _training(at: Context) -> KeyAction:
     return live("training", title, ScreenAct.LEAVE, detail=detail, icon="training")
 
 
-def _floor(at: Context) -> tuple[KeyAction, ...]:
+def _floor(at: Context, now: Dialog) -> tuple[KeyAction, ...]:
     """The key to how it stands with the floor; none where there is no floor."""
     if at.floor is None:
         return ()
     # Imported here, as a table without a floor needs nothing of it.
     from ui.dialogs.floor_page import floor_key  # noqa: PLC0415
 
-    return (floor_key(at),)
+    return (floor_key(at, now),)
 
 
 def _next(choice: Choice) -> Choice:

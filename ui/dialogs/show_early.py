@@ -12,9 +12,10 @@ from dealerassist.hand.showdown import has_begun_to_show, may_show_early
 from dealerassist.hand.state import HandState
 from dealerassist.locale.localizer import Localizer, capital
 from dealerassist.table.state import TableState
+from ui.shell.asked import WayBack
 from ui.shell.card_dialog import CardDialog
 from ui.shell.context import Context
-from ui.shell.dialog import Dialog, WayBack
+from ui.shell.dialog import Dialog
 from ui.shell.intents import opening
 from ui.shell.key_action import GreyReason, KeyAction, grey, live
 from ui.shell.screen_mode import Mode

@@ -188,7 +188,7 @@ class SignerNumber(PersonNumber, frozen=True, kw_only=True):
         return self.task
 
     @property
-    def is_only_read(self) -> bool:
+    def reads_only(self) -> bool:
         """As the act says."""
         return self.task.reads_only
 
@@ -260,7 +260,7 @@ class PinEntry(PinDialog, frozen=True, kw_only=True):
     task: SigningTask
 
     @property
-    def is_only_read(self) -> bool:
+    def reads_only(self) -> bool:
         """As the act says."""
         return self.task.reads_only
 

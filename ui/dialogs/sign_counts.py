@@ -10,8 +10,9 @@ from dealerassist.table.commands import CountBoxes
 from ui.dialogs.count_box import NAMES
 from ui.dialogs.count_witness import counted
 from ui.dialogs.counts_entered import CollectsCounts
+from ui.shell.asked import WayBack
 from ui.shell.context import Context
-from ui.shell.dialog import Dialog, WayBack
+from ui.shell.dialog import Dialog
 from ui.shell.intents import opening
 from ui.shell.key_action import GreyReason, KeyAction, grey, live
 from ui.shell.pad import PadKeys
@@ -72,7 +73,7 @@ class CountsToSign(Dialog, frozen=True, kw_only=True):
 
     def _confirm(self, at: Context) -> KeyAction:
         title, page = at.voice("Sign the counts"), replace(self.page, entered=())
-        does = counted(at, CountBoxes(self.page.entered), page)
+        does = counted(at, CountBoxes(self.page.entered), self, page)
         if isinstance(does, GreyReason):
             return grey(at.voice, "confirm", title, does, tone=Tone.GO)
         detail = at.voice("who watches, once for all")

@@ -116,11 +116,12 @@ def _lines(at: Context, day: UnsignedTronc) -> tuple[LabelledFigure, ...]:
     return (*lines, LabelledFigure(voice("Sum"), voice.money(day.total)))
 
 
-def tronc_keys(at: Context, name: str = "tronc-sign") -> tuple[KeyAction, ...]:
+def tronc_keys(at: Context, now: Dialog | None, name: str = "tronc-sign") -> tuple[KeyAction, ...]:
     """The amber key to the first gaming day whose tronc is still to be signed; none if none is.
 
     Args:
         at: where the table stands.
+        now: the dialog that is open.
         name: the key's object name.
     """
     if not at.state.tronc:
@@ -134,7 +135,7 @@ def tronc_keys(at: Context, name: str = "tronc-sign") -> tuple[KeyAction, ...]:
         nobody = GreyReason(voice("Nobody can sign here"), "HP 3")
         return (grey(voice, name, title, nobody, tone=Tone.RAISE),)
     detail = gaming_day_text(voice.say, day.gaming_day)
-    asks = opening(asks_to_sign(at, task, at.mode.dialog))
+    asks = opening(asks_to_sign(at, task, now))
     return (live(name, title, asks, detail=detail, tone=Tone.RAISE),)
 
 

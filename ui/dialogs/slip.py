@@ -139,7 +139,7 @@ class SecondSigner(NumberDialog, frozen=True, kw_only=True):
             return reason_of(at.voice, refusal)
         slip = with_next_number(at.state, moved)
         then = SlipSigned(slip=slip, moved=moved, return_to=self.outermost)
-        return allowed(at, AskDesk(moved, Mode(then)))
+        return allowed(at, AskDesk(moved, Mode(then)), self)
 
 
 def signers_known(at: Context) -> tuple[str, str]:
@@ -204,7 +204,7 @@ def _slip_key(
     voice, refusal = at.voice, refusal_of(at, probe)
     if refusal is not None:
         return grey(voice, name, title, refusal)
-    may = allowed(at, AskDesk(probe))
+    may = allowed(at, AskDesk(probe), pieces.return_to)
     if isinstance(may, GreyReason):
         return grey(voice, name, title, may)
     number = voice("slip {number} next", number=at.state.money.slips + 1)

@@ -301,22 +301,23 @@ def staff_key(at: Context, return_to: Dialog | None) -> KeyAction:
     """The key of the menu to the staff pages, by a pit boss's PIN; or to the first pit boss."""
     voice, first = at.voice, at.presence.signs and at.presence.awaits_first
     title = first_title(at) if first else voice("Staff")
-    way = way_to_staff(at, asks_to_sign(at, StaffSignIn(), return_to))
+    way = way_to_staff(at, asks_to_sign(at, StaffSignIn(), return_to), return_to)
     if not isinstance(way, Dialog):
         return grey(voice, "staff", title, way, icon="staff")
     return live("staff", title, opening(way), detail=voice("Enrol, PINs, locks"), icon="staff")
 
 
-def way_to_staff(at: Context, usual: Dialog) -> Dialog | Refusal | GreyReason:
+def way_to_staff(at: Context, usual: Dialog, now: Dialog | None) -> Dialog | Refusal | GreyReason:
     """What leads to the staff pages: as usual, or by the first pit boss; or why nothing does.
 
     Args:
         at: where the table stands.
         usual: what leads there once a pit boss has a PIN.
+        now: the dialog that is open.
     """
     if not at.presence.signs:
         return GreyReason(at.voice("No PINs can be asked for here"))
-    if (unsigned := not_signed_yet(at)) is not None:
+    if (unsigned := not_signed_yet(at, now)) is not None:
         return unsigned
     if not at.presence.awaits_first:
         return usual

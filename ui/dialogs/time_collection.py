@@ -14,9 +14,10 @@ from dealerassist.table.time_commands import CallTime, SpareTime, TakeTime
 from dealerassist.table.time_events import TimeAnnounced, TimeSpared, TimeTaken
 from ui.dialogs.time_of_guest import TimeOfGuest
 from ui.dialogs.who_stays import stays_asked
+from ui.shell.asked import SeatsAsked
 from ui.shell.asked_first import AskedFirst
 from ui.shell.context import Context
-from ui.shell.dialog import Dialog, SeatsAsked
+from ui.shell.dialog import Dialog
 from ui.shell.dry_run import intent_for, refusal_of
 from ui.shell.intents import AskDesk, cancel, opening
 from ui.shell.key_action import GreyReason, Intent, KeyAction, grey, grey_in_brief, live, reason_of

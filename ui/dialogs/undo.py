@@ -12,8 +12,9 @@ from dealerassist.locale.event_text import event_summary
 from dealerassist.locale.localizer import Localizer, capital
 from dealerassist.table.seat import Seat
 from dealerassist.table.state import TableState
+from ui.shell.asked import WayBack
 from ui.shell.context import Context
-from ui.shell.dialog import Dialog, WayBack
+from ui.shell.dialog import Dialog
 from ui.shell.intents import UndoTo, cancel, opening
 from ui.shell.key_action import GreyReason, Intent, KeyAction, grey_in_brief, live
 from ui.shell.pad import PadKeys
@@ -121,7 +122,7 @@ class UndoQuestion(Dialog, frozen=True, kw_only=True):
         return UndoingView(lines, heading, _effect_in_chips(at), warned)
 
 
-def earlier_key(at: Context) -> KeyAction:
+def earlier_key(at: Context, now: Dialog | None) -> KeyAction:
     """The key to the list of everything that can still be taken back."""
     title = at.voice("Earlier")
     if not at.undoable.steps:
@@ -129,7 +130,7 @@ def earlier_key(at: Context) -> KeyAction:
         return grey_in_brief(at.voice, "earlier", title, nothing_to_undo(at), said=said)
     n = len(at.undoable.steps)
     detail = at.voice.count("{n} entry", "{n} entries", n)
-    return live("earlier", title, over(at, EarlierEntries()), detail=detail, brief=str(n))
+    return live("earlier", title, over(now, EarlierEntries()), detail=detail, brief=str(n))
 
 
 def nothing_to_undo(at: Context) -> GreyReason | Refusal:

@@ -9,8 +9,9 @@ from dealerassist.hand.state import HandState
 from dealerassist.locale.localizer import capital
 from ui.dialogs.card_correction import of_seat, recorded_hand
 from ui.dialogs.seat_menu import SeatMenu
+from ui.shell.asked import WayBack
 from ui.shell.context import Context
-from ui.shell.dialog import Dialog, WayBack
+from ui.shell.dialog import Dialog
 from ui.shell.intents import cancel, opening
 from ui.shell.key_action import GreyReason, Intent, KeyAction, live
 from ui.shell.pad import PadKeys

@@ -9,8 +9,9 @@ from dealerassist.table.seat import Seat
 from dealerassist.table.state import TableState
 from ui.dialogs.buy_in import MoreChips, least_to_add
 from ui.dialogs.seat_menu import SeatMenu
+from ui.shell.asked import SeatsAsked
 from ui.shell.context import Context
-from ui.shell.dialog import Dialog, SeatsAsked
+from ui.shell.dialog import Dialog
 from ui.shell.dry_run import refusal_of
 from ui.shell.intents import AskDesk, cancel, opening
 from ui.shell.key_action import GreyReason, Intent, KeyAction, grey, live

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from dealerassist.cards import Card
 from dealerassist.hand.events import CardPlace, Face
 from dealerassist.hand.state import HeldCard
-from ui.shell.dialog import Dialog
+from ui.shell.asked import DoubtedCard
 from ui.shell.seat_and_hand_names import printed_rank
 from ui.shell.showdown_so_far import NOTHING_PLAYS, Plays
 from ui.view.parts import CardView
@@ -50,17 +50,19 @@ def held_view(held: HeldCard, plays: Plays = NOTHING_PLAYS, *, unseen: bool = Fa
 
 
 def with_card_in_doubt(
-    cards: tuple[CardView, ...], dialog: Dialog | None, place: CardPlace, seat: int | None = None
+    cards: tuple[CardView, ...],
+    doubted: DoubtedCard | None,
+    place: CardPlace,
+    seat: int | None = None,
 ) -> tuple[CardView, ...]:
     """The cards that lie there, with a mark on the one that is being named anew.
 
     Args:
         cards: as they are shown.
-        dialog: the open dialog, which may ask for one of them.
+        doubted: the card that is asked for anew, which may be one of them.
         place: where the cards lie.
         seat: in front of which seat; None in the middle of the table.
     """
-    doubtful = None if dialog is None else dialog.card_in_doubt(place, seat)
-    if doubtful is None:
+    if doubted is None or (doubted.place, doubted.seat) != (place, seat):
         return cards
-    return tuple(replace(card, marked=n == doubtful) for n, card in enumerate(cards))
+    return tuple(replace(card, marked=n == doubted.position) for n, card in enumerate(cards))

@@ -13,6 +13,7 @@ from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.state import HandState
 from dealerassist.locale.localizer import Localizer
 from ui.felt.cards import DUE, PLACE, card_view, known_cards, with_card_in_doubt
+from ui.shell.asked import DoubtedCard
 from ui.shell.context import Context
 from ui.shell.seat_and_hand_names import pot_name, seat_name, spoken_card
 from ui.view.parts import CardView
@@ -108,7 +109,7 @@ def to_seats(voice: Localizer, number: int, winners: Collection[int], *, low: bo
     return f"{pot}{half} → {to}"
 
 
-def board_of(at: Context) -> Board:
+def board_of(at: Context, doubted: DoubtedCard | None = None) -> Board:
     """The open cards that count for everybody: the board, or the common cards (3.5 d)."""
     hand = at.on_show
     if hand is None:
@@ -119,8 +120,8 @@ def board_of(at: Context) -> Board:
     seen = known_cards([*first, *hand.common, *hand.board[len(first) - len(hand.first_run) :]])
     spoken = ", ".join(spoken_card(at.voice.say, card) for card in dict.fromkeys(seen))
     enabled = at.hand is not None and hand.depth is Depth.FULL
-    board = with_card_in_doubt(laid[: len(hand.board)], at.mode.dialog, CardPlace.BOARD)
-    common = with_card_in_doubt(laid[len(hand.board) :], at.mode.dialog, CardPlace.COMMON)
+    board = with_card_in_doubt(laid[: len(hand.board)], doubted, CardPlace.BOARD)
+    common = with_card_in_doubt(laid[len(hand.board) :], doubted, CardPlace.COMMON)
     return Board((*board, *common, *_places(at, hand)), spoken, enabled, run_again)
 
 

@@ -16,7 +16,7 @@ def tapped_act(at: Context) -> ChipsPutIn | None:
     It can until it has been confirmed, or until the next entry.
     """
     wanted = None if at.may is None else at.may.wanted
-    if at.undoable.before_tap is None or at.mode.said == at.undoable.tapped:
+    if at.undoable.before_tap is None:
         return None
     if wanted not in (Wanted.ACTION, Wanted.OPENER):
         return None

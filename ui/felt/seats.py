@@ -21,8 +21,8 @@ from ui.felt.cards import DUE, held_view, with_card_in_doubt
 from ui.felt.guest_clock import clock_note, clock_of, seconds_left
 from ui.felt.named_winners import won_by
 from ui.felt.recorded_act import tapped_act
+from ui.shell.asked import NO_SEATS, SeatsAsked
 from ui.shell.context import Context
-from ui.shell.dialog import SeatsAsked
 from ui.shell.guest_words import away_words, kept_words
 from ui.shell.seat_and_hand_names import (
     brief_hand_name,
@@ -44,29 +44,26 @@ ABOUT = "≈"
 _DEALING = (Wanted.UP_CARD, Wanted.DOWN_CARDS)
 
 
-def seats_of(at: Context) -> tuple[SeatView, ...]:
+def seats_of(at: Context, asked: SeatsAsked = NO_SEATS) -> tuple[SeatView, ...]:
     """Every seat from the croupier's left on, as the hand and an open dialog want it shown."""
-    dialog, button = at.mode.dialog, button_of(at)
-    chosen = None if dialog is None else dialog.seat_concerned(at)
+    chosen, button = asked.concerned, button_of(at)
     seats = (
-        _free(at, number) if seat is None else _taken(at, seat, at.on_show)
+        _free(at, number) if seat is None else _taken(at, seat, at.on_show, asked)
         for number, seat in enumerate(at.state.seats, start=1)
     )
-    asked = None if dialog is None else dialog.seats_asked(at)
     seats = (_with_asked(asked, seat) for seat in seats)
-    acts = () if dialog is None else dialog.acts_before(at)
-    seats = (_with_act(at.voice, acts, seat, chosen) for seat in seats)
+    seats = (_with_act(at.voice, asked.before, seat, chosen) for seat in seats)
     seats = (_with_button(at.voice, seat) if seat.number == button else seat for seat in seats)
     return tuple(replace(seat, chosen=True) if seat.number == chosen else seat for seat in seats)
 
 
-def _with_asked(asked: SeatsAsked | None, seat: SeatView) -> SeatView:
+def _with_asked(asked: SeatsAsked, seat: SeatView) -> SeatView:
     """A seat while a dialog asks for one.
 
     Amber if its guest owes an answer, or is to act anyway; framed if the question is about it; dim
     if it cannot be picked.
     """
-    if asked is None or seat.tone is SeatTone.FREE:
+    if not asked.picks or seat.tone is SeatTone.FREE:
         return seat
     if seat.number in asked.owing:
         return replace(seat, tone=SeatTone.TURN)
@@ -135,11 +132,11 @@ def _free(at: Context, number: int) -> SeatView:
     )
 
 
-def _taken(at: Context, seat: Seat, hand: HandState | None) -> SeatView:
+def _taken(at: Context, seat: Seat, hand: HandState | None, asked: SeatsAsked) -> SeatView:
     """A seat with a guest: in the hand that is shown, or beside it."""
     if hand is None or not hand.has(seat.number):
         return _beside(at, seat)
-    return _playing(at, seat, hand)
+    return _playing(at, seat, hand, asked)
 
 
 def _beside(at: Context, seat: Seat) -> SeatView:
@@ -197,11 +194,11 @@ def _plays_next(at: Context, seat: Seat) -> bool:
     return any(player.number == seat.number for player in at.state.players())
 
 
-def _playing(at: Context, seat: Seat, hand: HandState) -> SeatView:
+def _playing(at: Context, seat: Seat, hand: HandState, asked: SeatsAsked) -> SeatView:
     """A guest who was dealt into the hand."""
     voice, player = at.voice, hand.player(seat.number)
     name, stack = guest_name(voice, seat), _stack(voice, hand, player)
-    note, note_tone = _note(at, hand, player)
+    note, note_tone = _note(at, hand, player, asked)
     shown, won = at.showdown.hands.get(player.seat), _won(at, player.seat)
     in_front = player.bet + undecided(hand, player)
     bet = voice.money(in_front) if in_front else ""
@@ -209,9 +206,9 @@ def _playing(at: Context, seat: Seat, hand: HandState) -> SeatView:
         number=seat.number,
         name=name,
         stack=stack,
-        cards=_cards(at, player),
+        cards=_cards(at, player, asked),
         note=note,
-        brief=_brief_note(at, hand, player, shown),
+        brief=_brief_note(at, hand, player, shown, asked),
         note_tone=note_tone,
         bet=bet,
         won=won,
@@ -220,12 +217,14 @@ def _playing(at: Context, seat: Seat, hand: HandState) -> SeatView:
     )
 
 
-def _brief_note(at: Context, hand: HandState, player: Player, shown: ShownHand | None) -> str:
+def _brief_note(
+    at: Context, hand: HandState, player: Player, shown: ShownHand | None, asked: SeatsAsked
+) -> str:
     """The note in fewer words: the hand, or what who is all in is asked; else empty."""
     if shown is not None:
         return _brief_hand(at.voice, shown)
-    asked = player.all_in and at.may is not None and _acting(at) == player.seat
-    return _asked(at, hand) if asked else ""
+    acts = player.all_in and at.may is not None and _acting(at) == player.seat
+    return _asked(at, hand, asked) if acts else ""
 
 
 def _won(at: Context, seat: int) -> str:
@@ -254,11 +253,11 @@ def _spoken(voice: Localizer, number: int, *parts: str) -> str:
     return ", ".join([seat, *(part for part in parts if part and part != seat)])
 
 
-def _cards(at: Context, player: Player) -> tuple[CardView, ...]:
+def _cards(at: Context, player: Player, asked: SeatsAsked) -> tuple[CardView, ...]:
     plays = at.showdown.plays(player.seat)
     unseen = at.on_show is not None and at.on_show.depth is not Depth.FULL
     cards = tuple(held_view(held, plays, unseen=unseen) for held in player.cards)
-    cards = with_card_in_doubt(cards, at.mode.dialog, CardPlace.SEAT, player.seat)
+    cards = with_card_in_doubt(cards, asked.doubted, CardPlace.SEAT, player.seat)
     due = at.may is not None and at.may.wanted in _DEALING and at.may.seat == player.seat
     return (*cards, DUE) if due else cards
 
@@ -274,7 +273,7 @@ def _tone(at: Context, hand: HandState, player: Player) -> SeatTone:
     return SeatTone.DEAL if at.may.wanted in _DEALING else SeatTone.TURN
 
 
-def _note(at: Context, hand: HandState, player: Player) -> tuple[str, NoteTone]:
+def _note(at: Context, hand: HandState, player: Player, asked: SeatsAsked) -> tuple[str, NoteTone]:
     """The line under the cards: what the seat has, does or is asked, the first that applies."""
     voice = at.voice
     if player.standing is Standing.FOLDED:
@@ -296,7 +295,7 @@ def _note(at: Context, hand: HandState, player: Player) -> tuple[str, NoteTone]:
     if at.may is not None and _acting(at) == player.seat:
         all_in = _all_in(voice, hand, player)
         tone = NoteTone.ALERT if all_in else NoteTone.PLAIN
-        return dotted([before, all_in, _asked(at, hand)]), tone
+        return dotted([before, all_in, _asked(at, hand, asked)]), tone
     if player.all_in and at.hand is not None:
         return dotted([before, _all_in(voice, hand, player)]), NoteTone.ALERT
     if hand.unseen is not None and player.seat in hand.unseen.seats:
@@ -336,7 +335,7 @@ def _acting(at: Context) -> int | None:
     return None if at.may is None else at.may.seat
 
 
-def _asked(at: Context, hand: HandState) -> str:
+def _asked(at: Context, hand: HandState, asked: SeatsAsked) -> str:
     """What the seat that the keys are for is asked to do, in a word."""
     assert at.may is not None, "a hand is in progress"
     if tapped_act(at) is not None:
@@ -346,20 +345,18 @@ def _asked(at: Context, hand: HandState) -> str:
     if at.may.wanted is Wanted.EXCHANGE:
         return at.voice("draws")
     if at.may.wanted is Wanted.SHOWING:
-        return _asked_to_show(at, hand, at.may)
+        return _asked_to_show(at, hand, at.may, asked)
     return at.voice("to act")
 
 
-def _asked_to_show(at: Context, hand: HandState, may: Legal) -> str:
+def _asked_to_show(at: Context, hand: HandState, may: Legal, asked: SeatsAsked) -> str:
     """Whether the asked seat shows, or may muck (7.2); or that another one goes before it (7.1)."""
-    dialog = at.mode.dialog
     if may.seat is not None and has_begun_to_show(hand, may.seat):
         return at.voice("shows")
-    another = None if dialog is None else dialog.seat_concerned(at)
-    if another not in (None, may.seat):
+    if asked.concerned not in (None, may.seat):
         return at.voice("asked first")
-    said = dialog is not None and dialog.says_who_shows
-    return at.voice("shows") if said or may.muck is not None else at.voice("show or muck?")
+    shows = asked.shows or may.muck is not None
+    return at.voice("shows") if shows else at.voice("show or muck?")
 
 
 def seats_of_past(shown: Context) -> tuple[SeatView, ...]:

@@ -21,9 +21,9 @@ def lead_newcomers(bridge: Bridge, table: Kiosk) -> None:
     Nor is it offered once a shift was opened.
     """
     table.practise = partial(_practise, bridge, table)
-    at = table.screen.at
+    at, mode = table.screen.at, table.screen.mode
     new = not at.state.last_shift and not table.settings.practised
-    if new and at.mode.notice is None and not at.read_only_reason:
+    if new and mode.notice is None and not at.read_only_reason:
         table.begin_first_evening()
         table.switch_to(_offering(table))
         bridge.refresh()
@@ -31,7 +31,7 @@ def lead_newcomers(bridge: Bridge, table: Kiosk) -> None:
 
 def _practise(bridge: Bridge, table: Kiosk) -> None:
     """Let the practice hand fill the screen; the table waits below it as it is."""
-    mode = table.screen.at.mode
+    mode = table.screen.mode
     table.switch_to(replace(mode.noticed(None), helping=False))
     practice = FirstEvening(
         settings=table.settings,
@@ -51,4 +51,4 @@ def _offering(table: Kiosk) -> Mode:
     notice = plain_notice(at.voice, title, text)
     later = Key(name=CLOSE, title=at.voice("Later"))
     begin = Key(name=FIRST_EVENING, title=at.voice("Begin"), tone=Tone.GO)
-    return at.mode.noticed(replace(notice, close=later, more=begin))
+    return table.screen.mode.noticed(replace(notice, close=later, more=begin))

@@ -25,7 +25,7 @@ from ui.floor.pages import (
 )
 from ui.floor.tile import figures_of
 from ui.floor.what_to_do import alarm_notice
-from ui.shell.intents import ScreenAct, noticing, opening
+from ui.shell.intents import Notify, ScreenAct, opening
 from ui.shell.key_action import Intent, KeyAction, ViewWithKeys, live
 from ui.shell.key_help import help_key
 from ui.shell.screen_mode import Mode
@@ -35,7 +35,7 @@ from ui.view.parts import FigureTone, LabelledFigure, Tone
 
 def head_of(at: FloorContext, mode: Mode) -> ViewWithKeys[FloorHead]:
     """The head, with this lying over the page."""
-    voice, helps = at.voice, help_key(at.voice, mode)
+    voice, helps = at.voice, help_key(at.voice, helping=mode.helping)
     tabs = (*_tabs(at), *_signed(at))
     language = live("language", voice.say.language.value.upper(), ScreenAct.SWITCH_LANGUAGE)
     rings = {each.ring: each for each in ringing(at)}
@@ -213,7 +213,7 @@ def _to_do(voice: Localizer, each: Ringing, place: int, where: str) -> tuple[Key
     if each.alarm is None:
         return ()
     said = alarm_notice(voice, where, each.alarm)
-    return (live(f"to-do-{place}", voice("What to do"), noticing(said)),)
+    return (live(f"to-do-{place}", voice("What to do"), Notify(said)),)
 
 
 def _answer(at: FloorContext, each: Ringing, title: str, *, coming: bool) -> Intent:

@@ -27,6 +27,7 @@ from ui.floor.rota import rota_page
 from ui.floor.search import search_page
 from ui.floor.tiles import tiles_page
 from ui.floor.what_to_do import trouble_keys
+from ui.shell.asked import Asked
 from ui.shell.context import Context
 from ui.shell.empty_view import empty_view
 from ui.shell.key_action import GreyReason, KeyAction, grey, live
@@ -62,7 +63,7 @@ class FloorScreen(Screen, frozen=True, kw_only=True):
     @property
     def asks(self) -> bool:
         """Whether something is asked or said over the page, which the keyboard answers first."""
-        return self.at.mode.dialog is not None or self.at.mode.notice is not None
+        return self.mode.dialog is not None or self.mode.notice is not None
 
     def stroke(self, text: str, key: int) -> Stroke:
         """What a key of the keyboard does.
@@ -95,15 +96,15 @@ def floor_screen(at: FloorContext, mode: Mode, look: Look, table: OneTable | Non
     context = Context(
         voice=at.voice,
         state=TableState(),
-        mode=mode,
         now_ms=at.now_ms,
         look=look,
         work=at.news.work,
     )
     base, keys = _page(at, shown, empty_view(at.voice, look), table)
-    view, asked = _asked(context, base)
-    by_name = {each.key.name: each for each in (*head.key_actions, *keys)}
-    return FloorScreen(at=context, view=view, key_actions=by_name | asked)
+    asked = None if mode.dialog is None else mode.dialog.asks(context)
+    view, asking = _with_asked(context, mode, asked, base)
+    by_name = {each.key.name: each for each in (*head.key_actions, *keys)} | asking
+    return FloorScreen(at=context, mode=mode, asked=asked, view=view, key_actions=by_name)
 
 
 def _page(
@@ -134,17 +135,18 @@ def _page(
             assert_never(at.page)
 
 
-def _asked(context: Context, base: View) -> tuple[View, dict[str, KeyAction]]:
+def _with_asked(
+    context: Context, mode: Mode, asked: Asked | None, base: View
+) -> tuple[View, dict[str, KeyAction]]:
     """The page with what is asked or said over it, and what its keys do."""
-    mode = context.mode
     if mode.notice is not None:
         base = replace(base, notice=mode.notice)
-    keys = None if mode.dialog is None else mode.dialog.keys(context)
-    if keys is None:
+    keys = None if asked is None else asked.pad
+    if asked is None or keys is None:
         return base, {}
     view = replace(
         base,
-        prompt=context.asked or empty_view(context.voice, context.look).prompt,
+        prompt=asked.prompt or empty_view(context.voice, context.look).prompt,
         pad=keys.pad,
         ends=tuple(key_action.key for key_action in keys.ends),
         keys=tuple(key_action.key for key_action in keys.shown),

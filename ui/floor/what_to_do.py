@@ -7,7 +7,7 @@ from dealerassist.locale.floor_alarms import alarm_words
 from dealerassist.locale.localizer import Localizer
 from ui.floor.context import FloorContext
 from ui.floor.needs import silence_text
-from ui.shell.intents import noticing
+from ui.shell.intents import Notify
 from ui.shell.key_action import KeyAction, live
 from ui.shell.notices import plain_notice
 from ui.view.parts import Tone
@@ -56,4 +56,4 @@ def _silence(voice: Localizer) -> str:
 
 
 def _key(title: str, notice: Notice, tone: Tone) -> KeyAction:
-    return live("floor-trouble", title, noticing(notice), tone=tone)
+    return live("floor-trouble", title, Notify(notice), tone=tone)

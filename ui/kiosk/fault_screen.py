@@ -11,46 +11,56 @@ from msgspec.structs import replace
 from ui.dialogs.lock import unlock_key, who_unlocks
 from ui.dialogs.machine.menu import machine_key
 from ui.dialogs.permitted_keys import as_it_may_be
-from ui.kiosk.plain_view import asked_keys, language_key, plain_view, table_named
+from ui.kiosk.plain_view import NO_PAD, language_key, plain_view, table_named
 from ui.shell.context import Context
-from ui.shell.key_action import GreyReason, KeyAction
+from ui.shell.dialog import Dialog
+from ui.shell.key_action import GreyReason, KeyAction, ViewWithKeys
 from ui.shell.screen import Screen
+from ui.shell.screen_mode import Mode
 from ui.table.side_keys import floor_key, undo_key
+from ui.view.panel import PanelView
 from ui.view.plain_page import PlainPage
-from ui.view.view import Pad
+from ui.view.view import Pad, Prompt
 
 
-def fault_screen_of(at: Context, *, entries: int, done: str) -> Screen:
+def fault_screen_of(at: Context, mode: Mode, *, entries: int, done: str) -> Screen:
     """The page, and the pad of a dialog that was opened from it.
 
     Args:
         at: where the table stands, without its hand.
+        mode: what lies over it.
         entries: how many entries the journal has; 0 if that cannot be said.
         done: what the last entry recorded that can be undone; empty if that cannot be said.
     """
-    keys = asked_keys(at).changed(lambda key_action: as_it_may_be(at, key_action))
-    glass = None if at.mode.dialog is None else at.mode.dialog.glass(at)
-    page = _page_keys(at, done) if keys.pad is Pad.NONE else ()
+    now, asked = mode.dialog, None if mode.dialog is None else mode.dialog.asks(at)
+    pad = NO_PAD if asked is None else asked.pad or NO_PAD
+    keys = pad.changed(lambda key_action: as_it_may_be(at, key_action, now))
+    over = None if asked is None else asked.over
+    glass = over.view if isinstance(over, ViewWithKeys) else None
+    page = _page_keys(at, now, done) if keys.pad is Pad.NONE else ()
+    prompt = None if asked is None else asked.prompt
     view = replace(
-        plain_view(at, keys),
-        panel=None if glass is None else glass.view,
-        fault=_page(at, page, entries),
+        plain_view(at, mode, keys),
+        panel=glass if isinstance(glass, PanelView) else None,
+        fault=_page(at, prompt, page, entries),
     )
-    on_glass = () if glass is None else glass.key_actions
+    on_glass = over.key_actions if isinstance(over, ViewWithKeys) else ()
     by_name = {key_action.key.name: key_action for key_action in (*page, *on_glass)}
-    return Screen(at=at, view=view, key_actions=by_name | keys.by_name)
+    return Screen(at=at, mode=mode, asked=asked, view=view, key_actions=by_name | keys.by_name)
 
 
-def _page_keys(at: Context, done: str) -> tuple[KeyAction, ...]:
+def _page_keys(at: Context, now: Dialog | None, done: str) -> tuple[KeyAction, ...]:
     """At a locked table only what a locked screen has, as nothing else is taken there."""
-    always = floor_key(at), language_key(at)
-    locked = (unlock_key(at), *always)
-    keys = locked if at.is_locked else (undo_key(at, done), *always, machine_key(at))
-    return tuple(as_it_may_be(at, key_action) for key_action in keys)
+    always = floor_key(at, now), language_key(at)
+    locked = (unlock_key(at, now), *always)
+    keys = locked if at.is_locked else (undo_key(at, done), *always, machine_key(at, now))
+    return tuple(as_it_may_be(at, key_action, now) for key_action in keys)
 
 
-def _page(at: Context, page: tuple[KeyAction, ...], entries: int) -> PlainPage:
-    asked = None if page else at.asked
+def _page(
+    at: Context, prompt: Prompt | None, page: tuple[KeyAction, ...], entries: int
+) -> PlainPage:
+    asked = None if page else prompt
     title = at.voice("Fault of the program: the table cannot be shown as it stands")
     return PlainPage(
         table=table_named(at),

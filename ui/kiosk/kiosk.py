@@ -206,7 +206,7 @@ class Kiosk(WatchedTable):
     def _do_at_table(self, intent: TableIntent) -> None:
         match intent:
             case AskDesk(command, then):
-                self._ask(command, then)
+                self._ask(command, self._mode if then is None else then)
             case AskDeskInTurn(commands, by, then):
                 for command in commands:
                     self._ask(command, then, actor=by)
@@ -255,8 +255,10 @@ class Kiosk(WatchedTable):
             case TableAct.TELL_BUY_IN:
                 self._go_on(self.watches.buy_ins.tell(self._voice, self._desk.state))
             case TableAct.EXPLAIN:
-                view = self._screen.view
-                said = notices.prompt_notice(self._screen.at, view.prompt, view.announcement)
+                screen, view = self._screen, self._screen.view
+                said = notices.prompt_notice(
+                    screen.at, screen.asked, view.prompt, view.announcement
+                )
                 self._notice(said)
             case _:
                 assert_never(act)

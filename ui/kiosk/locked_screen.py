@@ -6,35 +6,40 @@ from msgspec.structs import replace
 
 from dealerassist.locale.mixed_tables import title_now
 from ui.dialogs.lock import unlock_key
-from ui.kiosk.plain_view import asked_keys, language_key, plain_view, table_named
+from ui.kiosk.plain_view import NO_PAD, language_key, plain_view, table_named
 from ui.shell.context import Context
+from ui.shell.dialog import Dialog
 from ui.shell.key_action import KeyAction
 from ui.shell.not_writable import grey_if_not_writable
 from ui.shell.screen import Screen
+from ui.shell.screen_mode import Mode
 from ui.table.side_keys import floor_key
 from ui.view.plain_page import PlainPage
-from ui.view.view import Pad
+from ui.view.view import Pad, Prompt
 
 
-def locked_screen_of(at: Context) -> Screen:
+def locked_screen_of(at: Context, mode: Mode) -> Screen:
     """The page of the lock, and the keypad of whoever unlocks it or answers a call.
 
     It is made of nothing else: what lies on the table is not even in the view.
     """
-    keys = asked_keys(at).changed(lambda key_action: grey_if_not_writable(at, key_action))
-    page = _page_keys(at) if keys.pad is Pad.NONE else ()
-    view = replace(plain_view(at, keys), lock=_page(at, page))
+    now, asked = mode.dialog, None if mode.dialog is None else mode.dialog.asks(at)
+    pad = NO_PAD if asked is None else asked.pad or NO_PAD
+    keys = pad.changed(lambda key_action: grey_if_not_writable(at, key_action, now))
+    page = _page_keys(at, now) if keys.pad is Pad.NONE else ()
+    prompt = None if asked is None else asked.prompt
+    view = replace(plain_view(at, mode, keys), lock=_page(at, prompt, page))
     by_name = {key_action.key.name: key_action for key_action in page} | keys.by_name
-    return Screen(at=at, view=view, key_actions=by_name)
+    return Screen(at=at, mode=mode, asked=asked, view=view, key_actions=by_name)
 
 
-def _page_keys(at: Context) -> tuple[KeyAction, ...]:
-    keys = (unlock_key(at), floor_key(at), language_key(at))
-    return tuple(grey_if_not_writable(at, key_action) for key_action in keys)
+def _page_keys(at: Context, now: Dialog | None) -> tuple[KeyAction, ...]:
+    keys = (unlock_key(at, now), floor_key(at, now), language_key(at))
+    return tuple(grey_if_not_writable(at, key_action, now) for key_action in keys)
 
 
-def _page(at: Context, page: tuple[KeyAction, ...]) -> PlainPage:
-    asked, say = at.asked, at.voice.say
+def _page(at: Context, asked: Prompt | None, page: tuple[KeyAction, ...]) -> PlainPage:
+    say = at.voice.say
     return PlainPage(
         time=say.time(at.now_ms),
         table=table_named(at),

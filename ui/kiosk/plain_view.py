@@ -9,17 +9,14 @@ from ui.shell.empty_view import NO_TOP, empty_view
 from ui.shell.intents import ScreenAct
 from ui.shell.key_action import KeyAction, live
 from ui.shell.pad import PadKeys
+from ui.shell.screen_mode import Mode
 from ui.table.call_band import call_view
 from ui.view.view import Pad, View
 
-
-def asked_keys(at: Context) -> PadKeys:
-    """The keys of the open dialog; those of no pad where none is open, or it has none."""
-    dialog = at.mode.dialog
-    return (None if dialog is None else dialog.keys(at)) or PadKeys(Pad.NONE)
+NO_PAD = PadKeys(Pad.NONE)
 
 
-def plain_view(at: Context, keys: PadKeys) -> View:
+def plain_view(at: Context, mode: Mode, keys: PadKeys) -> View:
     """The view with the pad of the open dialog, the call that rings, and nothing of the table."""
     return replace(
         empty_view(at.voice, at.look),
@@ -29,7 +26,7 @@ def plain_view(at: Context, keys: PadKeys) -> View:
         keys=tuple(key_action.key for key_action in keys.shown),
         number=keys.number,
         checks=keys.checks,
-        notice=at.mode.notice,
+        notice=mode.notice,
         call=call_view(at),
     )
 

@@ -13,7 +13,8 @@ def undoable_of(desk: Desk, mode: Mode, tapped: int = 0) -> Undoable:
     Args:
         desk: what is asked.
         mode: if its dialog is about undoing back to a step, the state before that is included.
-        tapped: the number of the entry that a tap on a seat made (`TappedSeat`); 0 for none.
+        tapped: the number of the entry that a tap on a seat made (`TappedSeat`), which another
+            act can still replace unless somebody has said that it is right; 0 for none.
     """
     steps = desk.steps
     # Only these can be undone by the keys that are shown now, so only these need the answer.
@@ -26,6 +27,6 @@ def undoable_of(desk: Desk, mode: Mode, tapped: int = 0) -> Undoable:
     waits = frozenset(filter(desk.needs_approval, asked))
     refusals = {number: desk.refuse_going_back(number) for number in asked}
     barred = {number: why for number, why in refusals.items() if why is not None}
-    if not steps or steps[-1].number != tapped:
+    if not steps or steps[-1].number != tapped or mode.said == tapped:
         return Undoable(steps, before, waits, desk.sealing, barred)
     return Undoable(steps, before, waits, desk.sealing, barred, tapped, desk.before(tapped))

@@ -362,7 +362,7 @@ class WatchedTable(Program[Desk, Screen]):
 
     def _table_screen(self) -> Screen:
         at = with_hand(self._context())
-        return locked_screen_of(at) if at.is_locked else screen_of(at)
+        return locked_screen_of(at, self._mode) if at.is_locked else screen_of(at, self._mode)
 
     def _fault_screen(self) -> Screen:
         from ui.kiosk.fault_screen import fault_screen_of  # noqa: PLC0415
@@ -370,7 +370,9 @@ class WatchedTable(Program[Desk, Screen]):
         at, desk, attempt = self._context(), self._desk, self._faults.attempt
         last = () if at.is_locked or not desk.steps else desk.steps[-1].events
         done = attempt(lambda: event_summary(at.voice, last))
-        return fault_screen_of(at, entries=attempt(lambda: desk.entries) or 0, done=done or "")
+        return fault_screen_of(
+            at, self._mode, entries=attempt(lambda: desk.entries) or 0, done=done or ""
+        )
 
     def _context(self) -> Context:
         """All that is known, but for the hand."""
@@ -380,7 +382,7 @@ class WatchedTable(Program[Desk, Screen]):
         at = Context(
             voice=self._voice,
             state=self._desk.state,
-            mode=self._mode,
+            helping=self._mode.helping,
             undoable=undoable_of(self._session.desk, self._mode, self._tapped.entry),
             now_ms=self.clock().utc_ms,
             saved=self._session.saved,

@@ -121,7 +121,7 @@ class Declining(Dialog, frozen=True, kw_only=True):
         if refusal is not None:
             return grey(at.voice, name, title, refusal, tone=tone)
         key = live(name, title, self._leads(at, command), tone=tone)
-        return grey_if_not_writable(at, key)
+        return grey_if_not_writable(at, key, self)
 
     def _leads(self, at: Context, command: DeclineCorrection) -> Intent:
         task, back = CorrectionDecline(command=command), self._still_chosen
@@ -181,7 +181,7 @@ def decline_key(at: Context, pit: ReviewDialog, number: int) -> KeyAction:
     back = still_chosen(pit, Matter(MatterKind.CORRECTION, number))
     asks = opening(Declining(number=number, pit=pit, return_to=back))
     key = live("decline", title, asks, detail=detail)
-    return grey_if_not_writable(at, key)
+    return grey_if_not_writable(at, key, pit)
 
 
 def declined_because(at: Context, reason: DeclineReason | None, text: str) -> str:

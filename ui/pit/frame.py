@@ -54,7 +54,7 @@ def frame(at: Context, pit: ReviewDialog) -> ViewWithKeys[PitView]:
     """The whole page of the pit: the frame, and in it the page that is open."""
     tabs, log, summary = _tabs(at, pit), log_key(at, pit), table_summary(at, pit)
     close = live("pit-close", at.voice("To the table"), SwitchTo(PLAIN))
-    helps = help_key(at.voice, at.mode)
+    helps = help_key(at.voice, helping=at.helping)
     view = PitView(
         title=at.voice("Pit"),
         shift=summary.shift,
@@ -137,7 +137,7 @@ def _staff(at: Context, pit: ReviewDialog) -> KeyAction:
     """The key to the staff menu, or to the first pit boss; grey for an auditor, who only reads."""
     title = at.voice("Staff")
     refusal = permitted(at.state, pit.by, Enrol("", "", Role.CROUPIER), target="")
-    way = refusal or way_to_staff(at, StaffMenu(boss=pit.by))
+    way = refusal or way_to_staff(at, StaffMenu(boss=pit.by), pit)
     if not isinstance(way, Dialog):
         return grey(at.voice, "pit-staff", title, way)
     return live("pit-staff", title, opening(way))

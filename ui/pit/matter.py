@@ -198,7 +198,8 @@ def _approve(at: Context, pit: ReviewDialog, shown: ProposalShown | Refusal) -> 
         return grey(at.voice, "approve", title, why or GreyReason(""), tone=Tone.GO)
     does = opening(_signs(at, pit, shown))
     detail = at.voice("with the PIN, for this one alone")
-    key_action = grey_if_not_writable(at, live("approve", title, does, detail=detail, tone=Tone.GO))
+    key_action = live("approve", title, does, detail=detail, tone=Tone.GO)
+    key_action = grey_if_not_writable(at, key_action, pit)
     refusal = refusal_if_asked(at, _approval(shown))
     return key_action if refusal is None else key_action._replace(does=reason_of(at.voice, refusal))
 
@@ -261,7 +262,7 @@ def _at_once(
     if refusal is not None:
         return grey(at.voice, key.name, key.title, refusal, tone=key.tone)
     then = Mode(still_chosen(pit, Matter(MatterKind.CORRECTION, command.number)))
-    return grey_if_not_writable(at, KeyAction(key, AskDesk(command, then)))
+    return grey_if_not_writable(at, KeyAction(key, AskDesk(command, then)), pit)
 
 
 # ── what was noted for the pit boss ─────────────────────────────────────────────────────────
@@ -321,7 +322,7 @@ def _counts(at: Context, pit: ReviewDialog, row: WaitingRow) -> tuple[KeyAction,
     if row.what != BOX_PENDING or row.box is None or row.shift is None:
         return ()
     asked = BoxToCount(row.box, Purpose.CLOSING, row.shift)
-    return (grey_if_not_writable(at, late_count_key(at, asked, pit)),)
+    return (grey_if_not_writable(at, late_count_key(at, asked, pit), pit),)
 
 
 def _found(at: Context, row: WaitingRow, counts: Sequence[CountFound]) -> Iterator[str]:

@@ -18,8 +18,9 @@ from ui.review.pages import (
     ReviewDialog,
     ShiftsPage,
 )
+from ui.shell.asked import WayBack
 from ui.shell.context import Context
-from ui.shell.dialog import Dialog, WayBack
+from ui.shell.dialog import Dialog
 from ui.shell.intents import PitPage
 from ui.shell.key_action import ViewWithKeys
 from ui.shell.pad import PadKeys

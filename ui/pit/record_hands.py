@@ -164,8 +164,6 @@ def _find(
     title = at.voice("Search")
     if index is None or not index.places:
         return grey(at.voice, "find", title, GreyReason(at.voice("There is no hand to look for")))
-    if isinstance(at.mode.dialog, RecordNumber):
-        return live("find", title, opening(pit), tone=Tone.CHOSEN)
     hands = hands_in(index)
     asks = RecordNumber(pages=pit, path=page.path, hands=hands, return_to=pit)
     return live("find", title, opening(asks))

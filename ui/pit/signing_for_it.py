@@ -88,7 +88,8 @@ def acknowledge_key(
     else:
         does = _signed(at, pit, row, command, counted_by)
         detail = voice("with the PIN") if signs else voice("{person}, now", person=pit.by)
-    return grey_if_not_writable(at, live("acknowledge", title, does, detail=detail, tone=Tone.GO))
+    key = live("acknowledge", title, does, detail=detail, tone=Tone.GO)
+    return grey_if_not_writable(at, key, pit)
 
 
 def _signed(

@@ -41,8 +41,9 @@ from ui.problems.questions import (
     WhichSeat,
 )
 from ui.shell.amount_dialog import AmountDialog, nothing_typed, preset_of
+from ui.shell.asked import SeatsAsked, WayBack
 from ui.shell.context import Context
-from ui.shell.dialog import Dialog, SeatsAsked, WayBack
+from ui.shell.dialog import Dialog
 from ui.shell.dry_run import refusal_of
 from ui.shell.intents import AskDesk, cancel, opening
 from ui.shell.key_action import GreyReason, Intent, KeyAction, chosen, grey, live, reason_of

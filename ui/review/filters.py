@@ -8,7 +8,7 @@ from dealerassist.journal.queries.hand_search import HandFilter
 from dealerassist.journal.read_model.hand_flags import Flag
 from dealerassist.journal.read_model.incident_kinds import IncidentKind
 from dealerassist.locale.hand_flags import FLAGS
-from ui.review.find_hand import HandNumber, LeastPot, MostPot
+from ui.review.find_hand import HandNumber, LeastPot
 from ui.review.hands_behind import group_text
 from ui.review.pages import EVERY_HAND, FilterChoice, HandsPage, ReviewDialog
 from ui.review.time_filter import time_filter_text
@@ -57,8 +57,6 @@ def filter_keys(at: Context, pit: ReviewDialog, page: HandsPage) -> tuple[KeyAct
 
 def _find(at: Context, pit: ReviewDialog) -> KeyAction:
     title = at.voice("Search")
-    if isinstance(at.mode.dialog, HandNumber):
-        return live("find", title, opening(pit), tone=Tone.CHOSEN)
     return live("find", title, opening(HandNumber(return_to=pit)))
 
 
@@ -128,9 +126,8 @@ def _pot(at: Context, pit: ReviewDialog, page: HandsPage) -> KeyAction:
     said = _pots_said(at, page.wanted)
     without = replace(page.wanted, least_pot=None, most_pot=None)
     ask = opening(LeastPot(pages=pit, hands=page, return_to=pit))
-    asked = isinstance(at.mode.dialog, LeastPot | MostPot)
     title = at.voice("Pot from") if page.wanted.most_pot is None else at.voice("Pot")
-    return _valued(pit, page, "filter-pot", title, said, without, ask, asked=asked)
+    return _valued(pit, page, "filter-pot", title, said, without, ask, asked=False)
 
 
 def _pots_said(at: Context, wanted: HandFilter) -> str:

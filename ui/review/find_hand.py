@@ -7,11 +7,13 @@ from msgspec.structs import replace
 from ui.review.pages import HandsPage, ReviewDialog, page_around
 from ui.shell.amount_dialog import AmountDialog, nothing_typed, preset_of
 from ui.shell.context import Context
-from ui.shell.intents import FindHand, ReadPage, opening
-from ui.shell.key_action import GreyReason, Intent, KeyAction, grey, live
+from ui.shell.intents import FindHand, ReadPage, SwitchTo, opening
+from ui.shell.key_action import GreyReason, Intent, KeyAction, ViewWithKeys, grey, live
 from ui.shell.number_dialog import SHORTER_THAN_A_PIN, NumberDialog
 from ui.shell.number_entry import NumberEntry
 from ui.shell.staff_numbers import HIDDEN
+from ui.view.parts import Tone
+from ui.view.pit import PitView
 from ui.view.view import Prompt
 
 POTS = (100, 200, 500, 1000)
@@ -54,6 +56,11 @@ class HandNumber(NumberDialog, frozen=True, kw_only=True):
     def is_read(self) -> bool:
         """Whether it is typed for a page, with the longer time that a page stays signed in."""
         return self.page_behind is not None
+
+    def upper_page(self, at: Context) -> ViewWithKeys[PitView] | None:
+        """That page, on which the key that has led here leads back."""
+        page = super().upper_page(at)
+        return None if page is None else while_typed(page, "find", opening(self.page_behind))
 
     def _seen(self, at: Context, last: int) -> str:
         """The number as it is shown.
@@ -126,6 +133,10 @@ class LeastPot(AmountDialog, frozen=True, kw_only=True):
         """True: it is typed for a page, with the longer time that a page stays signed in."""
         return True
 
+    def upper_page(self, at: Context) -> ViewWithKeys[PitView] | None:
+        """The list, on which the key that has led here leads back."""
+        return pots_typed(super().upper_page(at), self.pages, self.hands)
+
     def _found(self, chips: int) -> Intent:
         wanted = replace(self.hands.wanted, least_pot=chips, most_pot=None)
         return ReadPage(self.pages.turned(self.hands.looking_for(wanted)))
@@ -171,6 +182,10 @@ class MostPot(AmountDialog, frozen=True, kw_only=True):
         """True: it is typed for a page, with the longer time that a page stays signed in."""
         return True
 
+    def upper_page(self, at: Context) -> ViewWithKeys[PitView] | None:
+        """The list, on which the key that has led here leads back."""
+        return pots_typed(super().upper_page(at), self.pages, self.hands)
+
     def _shows(self, at: Context) -> Intent | GreyReason:
         chips = self.chips(at) if self.digits else None
         if chips is None:
@@ -183,6 +198,29 @@ class MostPot(AmountDialog, frozen=True, kw_only=True):
     def _found(self, chips: int) -> Intent:
         wanted = replace(self.hands.wanted, least_pot=self.least, most_pot=chips)
         return ReadPage(self.pages.turned(self.hands.looking_for(wanted)))
+
+
+def pots_typed(
+    page: ViewWithKeys[PitView] | None, pages: ReviewDialog, hands: HandsPage
+) -> ViewWithKeys[PitView] | None:
+    """The list while the amount of a pot is typed for it."""
+    back = opening(pages.turned(hands.asking(None)))
+    return None if page is None else while_typed(page, "filter-pot", back)
+
+
+def while_typed(page: ViewWithKeys[PitView], name: str, back: SwitchTo) -> ViewWithKeys[PitView]:
+    """A list of hands while the value of a filter is typed: its key is chosen, and leads `back`."""
+    assert page.view.hands is not None, "hands are looked for on a list of them"
+    keys = tuple(
+        KeyAction(replace(key, tone=Tone.CHOSEN), back)
+        if key.name == name
+        else KeyAction(key, does)
+        for key, does in page.key_actions
+    )
+    chosen = {key.name: key for key, _ in keys}
+    filters = tuple(chosen[key.name] for key in page.view.hands.filters)
+    hands = replace(page.view.hands, filters=filters)
+    return ViewWithKeys(replace(page.view, hands=hands), keys)
 
 
 def _usual_pots(at: Context) -> tuple[int, ...]:

@@ -1,4 +1,4 @@
-"""Everything that the screen is made from: the table, the last entries, and the screen's mode."""
+"""Everything that the screen is made from: the table, its last entries, who is there."""
 
 from __future__ import annotations
 
@@ -29,11 +29,9 @@ from dealerassist.table.state import TableState
 from ui.shell.acts_in_a_row import ActsInARow
 from ui.shell.log_standing import NOT_STANDING, LogStanding
 from ui.shell.physical_steps import PhysicalSteps, left_bets, physical_steps_of, split_at_round
-from ui.shell.screen_mode import PLAIN, Mode
 from ui.shell.showdown_so_far import NO_SHOWDOWN, Showdown, showdown_of
 from ui.shell.worker_jobs import NO_WORK, WorkBeside
 from ui.view.look import USUAL_LOOK, Look
-from ui.view.view import Prompt
 
 if TYPE_CHECKING:
     from ui.shell.floor_standing import FloorStanding
@@ -50,8 +48,8 @@ class Undoable(Struct, frozen=True):
             and the one that a dialog asks about are looked at.
         sealing: the events of the last entry that cannot be undone; nothing before it can be.
         barred: why nobody can undo these entries, by their numbers; of the same entries.
-        tapped: the number of the last entry, if a tap on a seat made it and no card was dealt;
-            else 0.
+        tapped: the number of the last entry, if a tap on a seat made it, no card was dealt, and
+            nobody has said yet that it is right; else 0.
         before_tap: the table before that entry.
     """
 
@@ -96,7 +94,6 @@ class Context(Struct, frozen=True, kw_only=True):
     """All that is known when a screen is made.
 
     Attributes:
-        mode: what lies over the keys.
         last: the events of the entry that undo would retract; empty if nothing can be.
         recent: the events of the last entry about the hand in progress.
         may: what may be done in the hand in progress; None between hands.
@@ -107,6 +104,7 @@ class Context(Struct, frozen=True, kw_only=True):
         houses: the house's own profiles.
         offers_mixes: whether mixed tables can be chosen; the training practises one game.
         look: how the screen looks.
+        helping: help is on: a tap only tells what a key does.
         undoable: everything that can still be undone.
         read_only_reason: why the journal may only be read, as a sentence; empty where it is
             written.
@@ -131,7 +129,6 @@ class Context(Struct, frozen=True, kw_only=True):
 
     voice: Localizer
     state: TableState
-    mode: Mode = PLAIN
     last: tuple[Event, ...] = ()
     recent: tuple[Event, ...] = ()
     may: Legal | None = None
@@ -142,6 +139,7 @@ class Context(Struct, frozen=True, kw_only=True):
     houses: tuple[HouseProfile, ...] = ()
     offers_mixes: bool = True
     look: Look = USUAL_LOOK
+    helping: bool = False
     undoable: Undoable = NOTHING_UNDOABLE
     read_only_reason: str = ""
     presence: Presence = NOBODY_SIGNS
@@ -170,11 +168,6 @@ class Context(Struct, frozen=True, kw_only=True):
     def hand(self) -> HandState | None:
         """The hand in progress."""
         return self.state.hand if self.state.hand_in_progress else None
-
-    @property
-    def asked(self) -> Prompt | None:
-        """What a dialog asks; None where the prompt of the hand, or of the table, stays."""
-        return None if self.mode.dialog is None else self.mode.dialog.prompt(self)
 
     @property
     def physical_steps(self) -> PhysicalSteps:
@@ -213,7 +206,6 @@ def context_of(
     voice: Localizer,
     state: TableState,
     *,
-    mode: Mode = PLAIN,
     undoable: Undoable = NOTHING_UNDOABLE,
     now_ms: int = 0,
     saved: bool = True,
@@ -225,7 +217,6 @@ def context_of(
     at = Context(
         voice=voice,
         state=state,
-        mode=mode,
         now_ms=now_ms,
         saved=saved,
         houses=houses,

@@ -2,41 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-if TYPE_CHECKING:
-    from dealerassist.cards import Card
-    from dealerassist.hand.events import CardPlace, HandEvent
-    from ui.shell.context import Context
-    from ui.shell.key_action import GreyReason, Intent, ViewWithKeys
-    from ui.shell.pad import PadKeys
-    from ui.view.panel import PanelView
-    from ui.view.pit import PitView
-    from ui.view.printed_report import PrintedReportView
-    from ui.view.view import Procedure, Prompt
+from dealerassist.cards import Card
+from dealerassist.hand.events import HandEvent
+from ui.shell.asked import NO_SEATS, Asked, DoubtedCard, Over, PastHand, SeatsAsked, WayBack
+from ui.shell.context import Context
+from ui.shell.key_action import GreyReason, Intent, ViewWithKeys
+from ui.shell.pad import PadKeys
+from ui.view.panel import PanelView
+from ui.view.pit import PitView
+from ui.view.printed_report import PrintedReportView
+from ui.view.view import Procedure, Prompt
 
-
-class WayBack(Struct, frozen=True):
-    """What the key *Undo* does while a dialog is open, and what it says below its title."""
-
-    does: Intent
-    detail: str
-
-
-class SeatsAsked(Struct, frozen=True):
-    """The seats that a question is about.
-
-    Attributes:
-        owing: those whose guests owe something, or an answer: amber on the felt.
-        about: those that it is merely about: framed.
-        possible: those that can be picked; None where no seat is asked for.
-    """
-
-    owing: tuple[int, ...] = ()
-    about: tuple[int, ...] = ()
-    possible: tuple[int, ...] | None = None
+Tapped = Card | int | str
+"""What is tapped elsewhere than on the keys below: a card, a seat, a letter of a keyboard."""
 
 
 class Dialog(Struct, frozen=True, kw_only=True):
@@ -54,14 +37,8 @@ class Dialog(Struct, frozen=True, kw_only=True):
 
     return_to: Dialog | None = None
 
-    reads_only: ClassVar[bool] = False
-    """It leads to no entry, so that it can be opened where the journal is read-only."""
-
     names_open_card: ClassVar[bool] = False
     """It asks for a card that lies open; the key for an unknown card is no answer to it."""
-
-    names_opener: ClassVar[bool] = False
-    """A tap on a seat says who opens the round."""
 
     says_who_shows: ClassVar[bool] = False
     """The seat that it concerns has said that it shows its hand."""
@@ -82,9 +59,59 @@ class Dialog(Struct, frozen=True, kw_only=True):
     """How long it stays open without a touch, in nanoseconds; 0 for as long as is usual."""
 
     @property
-    def is_only_read(self) -> bool:
-        """Whether it can be opened where the journal is read-only."""
-        return self.reads_only
+    def reads_only(self) -> bool:
+        """Whether it leads to no entry, so that it can be opened where the journal is read-only."""
+        return False
+
+    # ── what is asked ───────────────────────────────────────────────────────────────────────
+
+    def asks(self, at: Context) -> Asked:
+        """All that the screen shows because of it."""
+        pad = self.keys(at)
+        if pad is not None:
+            pad = pad._replace(taken=self.cards_taken(), lies_open=self.names_open_card)
+        return Asked(
+            prompt=self.prompt(at),
+            pad=pad,
+            rule=self.rule(),
+            aloud=self.aloud(at),
+            seats=self._seats(at),
+            back=self.way_back(at),
+            over=self._over(at),
+            escape=_intent(self.on_escape()),
+            backspace=_intent(self.on_backspace()),
+        )
+
+    def tap(self, at: Context, what: Tapped) -> Intent | GreyReason | None:
+        """What a tap on this card, seat or letter does, or why nothing; None where it is as ever.
+
+        Args:
+            at: where the table stands.
+            what: a card, the number of a seat, or a letter of a keyboard that no key stands for.
+        """
+        match what:
+            case Card():
+                return self.on_card(at, what)
+            case int():
+                return self.on_seat(at, what)
+            case _:
+                typed = self.on_letter(what)
+                return None if typed is None else _opening(typed)
+
+    def _seats(self, at: Context) -> SeatsAsked:
+        asked = self.seats_asked(at) or NO_SEATS
+        return replace(
+            asked,
+            concerned=self.seat_concerned(at),
+            shows=self.says_who_shows,
+            before=self.acts_before(at),
+            doubted=self.doubted_card(),
+        )
+
+    def _over(self, at: Context) -> Over | None:
+        past = self.past_on_felt(at)
+        over = self.glass(at) or self.printed_report(at) or self.upper_page(at)
+        return over or self.procedure(at) or (None if past is None else PastHand(past))
 
     # ── what is shown ───────────────────────────────────────────────────────────────────────
 
@@ -128,8 +155,8 @@ class Dialog(Struct, frozen=True, kw_only=True):
         """The card over the felt with what is to be done."""
         return None
 
-    def card_in_doubt(self, place: CardPlace, seat: int | None) -> int | None:
-        """Which card of this place is being corrected, counted from 0; None if none is."""
+    def doubted_card(self) -> DoubtedCard | None:
+        """The card that is being corrected; None if none is."""
         return None
 
     def upper_page(self, at: Context) -> ViewWithKeys[PitView] | None:
@@ -264,3 +291,13 @@ class Dialog(Struct, frozen=True, kw_only=True):
 def is_page(dialog: Dialog | None) -> bool:
     """Whether it is a page of the pit itself, and nothing that is asked for one."""
     return dialog is not None and dialog.page_behind is dialog
+
+
+def _opening(dialog: Dialog) -> Intent:
+    from ui.shell.intents import opening  # noqa: PLC0415
+
+    return opening(dialog)
+
+
+def _intent(leads: Dialog | str | None) -> Intent | str | None:
+    return _opening(leads) if isinstance(leads, Dialog) else leads

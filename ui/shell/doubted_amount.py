@@ -11,8 +11,9 @@ from dealerassist.locale.number_words import amount_in_words
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.table.money_state import Pieces
 from dealerassist.table.plausible_amounts import AmountKind, is_plausible
+from ui.shell.asked import SeatsAsked, WayBack
 from ui.shell.context import Context
-from ui.shell.dialog import Dialog, SeatsAsked, WayBack
+from ui.shell.dialog import Dialog
 from ui.shell.intents import cancel, opening
 from ui.shell.key_action import GreyReason, Intent, ViewWithKeys, live
 from ui.shell.pad import PadKeys

@@ -37,10 +37,14 @@ class EntryIntent(TableIntent):
 
 
 class AskDesk(EntryIntent, Struct, frozen=True):
-    """Ask the desk; `then` is what lies over the keys once that is recorded."""
+    """Ask the desk for something.
+
+    Attributes:
+        then: what lies over the keys once that is recorded; None for what lies there now.
+    """
 
     command: Command
-    then: Mode = PLAIN
+    then: Mode | None = PLAIN
 
     def asks_for(self, at: Context) -> Command:
         return self.command
@@ -212,7 +216,13 @@ class SwitchTo(Intent, Struct, frozen=True):
     mode: Mode
 
     def records(self, at: Context) -> bool:
-        return self.mode.dialog is not None and not self.mode.dialog.is_only_read
+        return self.mode.dialog is not None and not self.mode.dialog.reads_only
+
+
+class Notify(Intent, Struct, frozen=True):
+    """Say something over the felt, and leave everything else as it is."""
+
+    notice: Notice
 
 
 class ChangeLook(Intent, Struct, frozen=True):
@@ -237,13 +247,18 @@ class TryPin(Intent, Struct, frozen=True):
 
 
 class ScreenAct(Intent, StrEnum):
-    """What a key of any program does that needs no further facts: each is one fixed act."""
+    """What a key of any program does that needs no further facts: each is one fixed act.
+
+    Attributes:
+        STAY: nothing, as what the key says holds already.
+    """
 
     SWITCH_LANGUAGE = "switch_language"
     LEAVE = "leave"
     LIST_STROKES = "list_strokes"
     HELP = "help"
     PRACTISE = "practise"
+    STAY = "stay"
 
 
 class OwnIntent(Intent, Struct, frozen=True):
@@ -261,11 +276,6 @@ def back_to_page(dialog: Dialog, does: Intent | GreyReason) -> Intent | GreyReas
     if page is None or not page.leads_signed_in or not isinstance(does, AskDesk):
         return does
     return AskDesk(does.command, Mode(page))
-
-
-def noticing(notice: Notice) -> SwitchTo:
-    """Say something over the felt, and leave the keys as they are otherwise."""
-    return SwitchTo(PLAIN.noticed(notice))
 
 
 def cancel(voice: Localizer, *, title: str = "", detail: str = "", then: Mode = PLAIN) -> KeyAction:

@@ -25,9 +25,9 @@ TAB = "keys-help"
 """The key in the line at the top that begins the help, and ends it."""
 
 
-def help_key(voice: Localizer, mode: Mode) -> KeyAction:
+def help_key(voice: Localizer, *, helping: bool) -> KeyAction:
     """The key that begins the help, and ends it; ticked while it is on."""
-    tone = Tone.CHOSEN if mode.helping else Tone.PLAIN
+    tone = Tone.CHOSEN if helping else Tone.PLAIN
     return live(TAB, voice("Help"), ScreenAct.HELP, tone=tone)
 
 
@@ -57,11 +57,11 @@ def told(screen: Screen, name: str, sentences: KeySentences, *, practises: bool)
     """
     key = name.removeprefix(WHY)
     if key in (CLOSE, TAB):
-        return replace(screen.at.mode.noticed(None), helping=False)
+        return replace(screen.mode.noticed(None), helping=False)
     if name == FIRST_EVENING:
         return None
-    if name == MORE and screen.at.mode.notice is not None:
-        return screen.at.mode.noticed(next_page(screen.at.voice, screen.at.mode.notice))
+    if name == MORE and screen.mode.notice is not None:
+        return screen.mode.noticed(next_page(screen.at.voice, screen.mode.notice))
     voice, part = screen.at.voice, parts_by_name(screen.view).get(key)
     sentence = sentences.of(key)
     title = _title(voice, screen.view, key) or ("" if part is None else title_of_part(part))
@@ -73,7 +73,7 @@ def told(screen: Screen, name: str, sentences: KeySentences, *, practises: bool)
 
 def typed(done: Stroke) -> Stroke:
     """What a key of a keyboard does while help is on: F1 ends it, and nothing is typed."""
-    if isinstance(done, Mode):
+    if not isinstance(done, str):
         return None
     return CLOSE if done == HELP else done
 
@@ -84,7 +84,7 @@ def _noticing(screen: Screen, notice: Notice, *, practises: bool) -> Mode:
     if more is None and practises and screen.view.pit is None:
         more = _first_evening(screen)
     end = Key(name=CLOSE, title=screen.at.voice("End the help"))
-    return screen.at.mode.noticed(replace(notice, close=end, more=more))
+    return screen.mode.noticed(replace(notice, close=end, more=more))
 
 
 def _title(voice: Localizer, view: View, key: str) -> str:

@@ -5,14 +5,12 @@ from __future__ import annotations
 from enum import IntEnum
 
 from dealerassist.cards import Rank
-from ui.shell.dialog import Dialog
-from ui.shell.intents import SwitchTo
-from ui.shell.key_action import WHY
+from ui.shell.intents import SwitchTo, opening
+from ui.shell.key_action import WHY, GreyReason, Intent
 from ui.shell.letter_pad import key_of
 from ui.shell.notices import CLOSE
 from ui.shell.number_dialog import DigitsDialog
 from ui.shell.screen import Screen
-from ui.shell.screen_mode import Mode
 from ui.view.view import Pad
 
 HELP = "help"
@@ -120,8 +118,8 @@ _CONFIRMS = {
 }
 """The key that Enter taps, by the pad that is shown."""
 
-Stroke = str | Mode | None
-"""What a key of the keyboard does: a tap on the key of this name, another mode, or nothing."""
+Stroke = str | Intent | None
+"""What a key of the keyboard does: a tap on the key of this name, an intent, or nothing."""
 
 
 def stroke(screen: Screen, text: str, key: int) -> Stroke:
@@ -181,18 +179,18 @@ def _is_one_sign(text: str) -> bool:
 
 
 def _escape(screen: Screen) -> Stroke:
-    mode = screen.at.mode
+    mode = screen.mode
     if screen.view.notice is not None:
         return CLOSE
     if mode.rank is not None:
-        return mode.half_typed(None)
-    if mode.dialog is None:
+        return SwitchTo(mode.half_typed(None))
+    if mode.dialog is None or screen.asked is None:
         return None
-    leads = mode.dialog.on_escape()
+    leads = screen.asked.escape
     # A dialog without the key that Escape taps closes, down to the page of the pit behind it.
     if isinstance(leads, str) and leads not in screen.key_actions:
-        return Mode(mode.dialog.page_behind)
-    return Mode(leads) if isinstance(leads, Dialog) else leads
+        return opening(mode.dialog.page_behind)
+    return leads
 
 
 def _enter(screen: Screen) -> Stroke:
@@ -214,17 +212,15 @@ def _there(screen: Screen, name: str | None) -> str | None:
 
 def _backspace(screen: Screen) -> Stroke:
     """Delete the last character typed, or undo the last entry."""
-    mode = screen.at.mode
+    mode = screen.mode
     if mode.rank is not None:
-        return mode.half_typed(None)
-    if mode.dialog is None:
+        return SwitchTo(mode.half_typed(None))
+    if screen.asked is None:
         return _there(screen, "undo")
-    leads = mode.dialog.on_backspace()
-    if leads is None:
-        if screen.view.panel is not None:
-            return None
+    leads = screen.asked.backspace
+    if leads is None and screen.view.panel is None:
         return next((name for name in ("back", "undo", "cancel") if _is_live(screen, name)), None)
-    return Mode(leads) if isinstance(leads, Dialog) else leads
+    return leads
 
 
 def _is_live(screen: Screen, name: str) -> bool:
@@ -292,7 +288,7 @@ def _on_pad(screen: Screen, text: str, letter: str) -> Stroke:
 
 def _card(screen: Screen, letter: str) -> Stroke:
     """The card, once a rank and a suit are typed. The 1 of 10 is the rank; its 0 does nothing."""
-    rank = screen.at.mode.rank
+    rank = screen.mode.rank
     if letter in {"X", "?"}:
         return _there(screen, UNKNOWN_CARD)
     if rank is not None and letter in _SUITS:
@@ -300,7 +296,7 @@ def _card(screen: Screen, letter: str) -> Stroke:
     if letter == "0" and rank is Rank.TEN:
         return None
     if letter in _RANKS:
-        return screen.at.mode.half_typed(_RANKS[letter])
+        return SwitchTo(screen.mode.half_typed(_RANKS[letter]))
     return _first(screen, _SHOWDOWN, letter) if rank is None else None
 
 
@@ -326,16 +322,16 @@ def _keypad_with(screen: Screen, digit: str, *, of: str) -> Stroke:
     dialog = intent.mode.dialog if isinstance(intent, SwitchTo) else None
     if not isinstance(dialog, DigitsDialog):
         return None
-    return Mode(dialog.typed(digit, dialog.longest(screen.at)))
+    return opening(dialog.typed(digit, dialog.longest(screen.at)))
 
 
 def _typed(screen: Screen, text: str) -> Stroke:
     """A digit of the number, or a letter of the guest's name."""
     if text.isdecimal():
         return f"digit-{text}"
-    dialog = screen.at.mode.dialog
-    spelled = None if dialog is None else dialog.on_letter(text)
-    return None if spelled is None else Mode(spelled)
+    dialog = screen.mode.dialog
+    typed = None if dialog is None else dialog.tap(screen.at, text)
+    return None if isinstance(typed, GreyReason) else typed
 
 
 def _counted(text: str) -> Stroke:

@@ -10,9 +10,9 @@ from collections.abc import Callable, Iterator
 from msgspec import Struct
 
 from dealerassist.locale.localizer import Localizer, dotted
-from ui.shell.key_action import WHY
+from ui.shell.intents import SwitchTo
+from ui.shell.key_action import WHY, Intent
 from ui.shell.keyboard import QtKey, Stroke
-from ui.shell.screen_mode import Mode
 from ui.view.view import KeyboardLine
 
 CHARACTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -51,7 +51,7 @@ def _of_named_keys(voice: Localizer, view: Struct, asked: Asked) -> Iterator[Key
     }
     for code, (name, otherwise) in named.items():
         stroke = asked("", code)
-        if isinstance(stroke, Mode):
+        if isinstance(stroke, Intent):
             yield KeyboardLine(name, otherwise)
         elif stroke is not None:
             yield KeyboardLine(name, _said_of(voice, view, stroke))
@@ -85,11 +85,11 @@ SPELT = 2
 """How many characters in a row are named one by one."""
 
 
-def _said_of(voice: Localizer, view: Struct, stroke: Mode | str) -> str:
+def _said_of(voice: Localizer, view: Struct, stroke: str | Intent) -> str:
     """What this does, as the title of the key that it taps."""
-    if isinstance(stroke, Mode):
-        rank = voice("Card: rank, then C D H S")
-        return rank if stroke.rank else voice("Type in")
+    if not isinstance(stroke, str):
+        is_rank = isinstance(stroke, SwitchTo) and stroke.mode.rank is not None
+        return voice("Card: rank, then C D H S") if is_rank else voice("Type in")
     name = stroke.removeprefix(WHY)
     if name in _DELETING:
         return voice("Delete")

@@ -24,6 +24,7 @@ from dealerassist.table.noted_irregularities import GUESTS_OFF
 from dealerassist.table.seat import CashGuest, Seat
 from dealerassist.table.state import TableState, Waiting
 from dealerassist.table.zero_light import missing_from_guests
+from ui.shell.asked import Asked
 from ui.shell.context import Context
 from ui.shell.correction_text import change_title
 from ui.shell.key_action import GreyReason
@@ -120,10 +121,12 @@ def rule_notice(voice: Localizer, *rules: str) -> Notice:
     return _notice(voice, voice("What the rule says"), passages=passages, asked=True)
 
 
-def prompt_notice(at: Context, prompt: Prompt, announcement: str = "") -> Notice:
+def prompt_notice(
+    at: Context, asked: Asked | None, prompt: Prompt, announcement: str = ""
+) -> Notice:
     """What the prompt asks for, what is said aloud, and why: all of it, whatever had room."""
-    passages = passages_of(at.voice.say, prompt_rules(at, prompt))
-    row = rule_of_step(at)
+    passages = passages_of(at.voice.say, prompt_rules(at, prompt, asked))
+    row = rule_of_step(at, asked)
     text = "\n".join(part for part in (announcement, prompt.why) if part)
     return _notice(at.voice, prompt.title, text, passages=passages, row=row, asked=True)
 

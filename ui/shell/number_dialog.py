@@ -9,9 +9,10 @@ from msgspec.structs import replace
 from dealerassist.locale.localizer import Localizer, dotted
 from dealerassist.staff.pins import DIGITS as PIN_DIGITS
 from dealerassist.table.plausible_amounts import chips_issued, usual_stack
+from ui.shell.asked import WayBack
 from ui.shell.chip_keys import chip_key, chip_values
 from ui.shell.context import Context
-from ui.shell.dialog import Dialog, WayBack
+from ui.shell.dialog import Dialog
 from ui.shell.intents import cancel, opening
 from ui.shell.key_action import GreyReason, Intent, KeyAction, grey, live
 from ui.shell.number_entry import NumberEntry, Preset

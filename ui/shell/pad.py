@@ -8,6 +8,7 @@ from typing import NamedTuple
 from msgspec import Struct
 from msgspec.structs import replace
 
+from dealerassist.cards import Card
 from ui.shell.key_action import Intent, KeyAction, live
 from ui.view.lists import HandKey, ReplayView, UndoingView
 from ui.view.machine import ChecksView
@@ -65,6 +66,8 @@ class PadKeys(NamedTuple):
             shows besides keys.
         fixes: cards to choose from.
         past: past hands to choose from.
+        taken: the cards that have been named in the question already.
+        lies_open: it asks for a card that lies open; the key for an unknown card is no answer.
     """
 
     pad: Pad
@@ -80,6 +83,8 @@ class PadKeys(NamedTuple):
     pieces: PiecesView | None = None
     guests: SheetTable | None = None
     doubted: DoubtedView | None = None
+    taken: tuple[Card, ...] = ()
+    lies_open: bool = False
 
     @property
     def by_name(self) -> dict[str, KeyAction]:

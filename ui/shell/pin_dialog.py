@@ -9,8 +9,9 @@ from msgspec.structs import replace
 from dealerassist.hand.refusal import Code, Refusal
 from dealerassist.locale.refusal_passages import row_explaining
 from dealerassist.staff.pins import DIGITS as PIN_DIGITS
+from ui.shell.asked import WayBack
 from ui.shell.context import Context
-from ui.shell.dialog import Dialog, WayBack
+from ui.shell.dialog import Dialog
 from ui.shell.intents import PinDigits, TryPin, cancel
 from ui.shell.key_action import GreyReason, Intent, KeyAction, grey, live
 from ui.shell.number_dialog import DIGITS, not_taken
@@ -161,7 +162,7 @@ class PinDialog(Dialog, frozen=True, kw_only=True):
             return GreyReason(text, barred.rule, row_explaining(barred))
         if self.pin.whole is None:
             return GreyReason(at.voice("Type all six digits first"))
-        return TryPin(self.is_only_read)
+        return TryPin(self.reads_only)
 
 
 def _left(waits: Refusal) -> str:

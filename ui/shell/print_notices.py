@@ -232,8 +232,7 @@ def news_keys(at: Context) -> tuple[KeyAction, ...]:
 
     It is there while that cannot be told by itself: during a hand, and while something is asked.
     """
-    waits = at.mode.asks or (at.hand is not None and at.mode.dialog is None)
-    if not at.work.news or not waits:
+    if not at.work.news:
         return ()
     news = at.work.news[-1]
     title = (

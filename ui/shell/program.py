@@ -18,6 +18,7 @@ from ui.shell.fingers import Fingers
 from ui.shell.idle import Idle
 from ui.shell.intents import (
     ChangeLook,
+    Notify,
     OwnIntent,
     PinDigits,
     ScreenAct,
@@ -158,10 +159,10 @@ class Program(ABC, Generic[AnyDesk, AnyScreen]):
         done = self._stroke(text, key)
         if self._mode.helping:
             done = key_help.typed(done)
-        if isinstance(done, Mode):
-            self._mode = done
-        elif done is not None:
+        if isinstance(done, str):
             self._hit(done)
+        elif done is not None:
+            self._do(done)
         elif cannot_be_typed(self._screen, text):
             self._notice(notices.not_typed(self._voice, text))
         self.refresh()
@@ -271,6 +272,8 @@ class Program(ABC, Generic[AnyDesk, AnyScreen]):
         match intent:
             case SwitchTo(mode):
                 self._mode = mode
+            case Notify(notice):
+                self._notice(notice)
             case ChangeLook(look):
                 self.change_look(look)
             case PinDigits(digits):
@@ -288,6 +291,8 @@ class Program(ABC, Generic[AnyDesk, AnyScreen]):
             case ScreenAct.PRACTISE:
                 if self.practise is not None:
                     self.practise()
+            case ScreenAct.STAY:
+                pass
             case OwnIntent():
                 self._do_own(intent)
             case TableIntent():

@@ -9,6 +9,7 @@ from dealerassist.hand.legal import Wanted
 from dealerassist.locale.catalogue import Catalogue
 from dealerassist.locale.refusal_passages import ROWS_OF
 from dealerassist.locale.rulebook import heading, passage, rules_cited
+from ui.shell.asked import Asked
 from ui.shell.context import Context
 from ui.view.view import PassageView, Prompt
 
@@ -77,17 +78,16 @@ def parts_of(text: str, characters: int = CHARACTERS) -> tuple[str, ...]:
     return tuple(parts)
 
 
-def prompt_rules(at: Context, prompt: Prompt) -> tuple[str, ...]:
+def prompt_rules(at: Context, prompt: Prompt, asked: Asked | None) -> tuple[str, ...]:
     """The rules that the prompt cites; if it cites none, the rule of what is asked just now."""
     cited = rules_cited(at.voice.say, f"{prompt.title} {prompt.why}")
-    return cited or (rule_of_step(at),)
+    return cited or (rule_of_step(at, asked),)
 
 
-def rule_of_step(at: Context) -> str:
+def rule_of_step(at: Context, asked: Asked | None) -> str:
     """The rule, or the row of its chapter, that what is asked just now goes by."""
-    asked = None if at.mode.dialog is None else at.mode.dialog.rule()
-    if asked is not None:
-        return asked
+    if asked is not None and asked.rule is not None:
+        return asked.rule
     if at.may is not None:
         return _WANTED.get(at.may.wanted, "")
     return "2.2" if at.state.shift_is_open else "HP 4"

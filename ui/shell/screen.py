@@ -6,10 +6,12 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
+from ui.shell.asked import Asked
 from ui.shell.context import Context
-from ui.shell.intents import ScreenAct, SwitchTo
+from ui.shell.intents import Notify, ScreenAct, SwitchTo
 from ui.shell.key_action import GreyReason, Intent, KeyAction
 from ui.shell.notices import CLOSE, MORE, next_page
+from ui.shell.screen_mode import PLAIN, Mode
 from ui.view.view import View
 
 FIRST_EVENING = "first-evening"
@@ -21,11 +23,15 @@ class Screen(Struct, frozen=True, kw_only=True):
 
     Attributes:
         at: the context that it was made from.
+        mode: what lay over the keys.
+        asked: what the open dialog asks; None where none is open.
         view: what is to be shown.
         key_actions: every key and what it does, by the name of the key.
     """
 
     at: Context
+    mode: Mode = PLAIN
+    asked: Asked | None = None
     view: View
     key_actions: Mapping[str, KeyAction] = {}
 
@@ -44,11 +50,11 @@ class Screen(Struct, frozen=True, kw_only=True):
 
     def of_notice(self, name: str) -> Intent | None:
         """What this key of the notice does: close it, or turn its page; None for any other key."""
-        mode = self.at.mode
         if name == CLOSE:
-            return SwitchTo(mode.noticed(None))
+            return SwitchTo(self.mode.noticed(None))
         if name == FIRST_EVENING:
             return ScreenAct.PRACTISE
-        if name != MORE or mode.notice is None or mode.notice.more is None:
+        notice = self.mode.notice
+        if name != MORE or notice is None or notice.more is None:
             return None
-        return SwitchTo(mode.noticed(next_page(self.at.voice, mode.notice)))
+        return Notify(next_page(self.at.voice, notice))

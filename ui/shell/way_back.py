@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from ui.shell.asked import WayBack
 from ui.shell.context import Context
-from ui.shell.dialog import Dialog, WayBack
+from ui.shell.dialog import Dialog
 from ui.shell.intents import SwitchTo, opening
 from ui.shell.screen_mode import PLAIN
 
 
-def over(at: Context, dialog: Dialog) -> SwitchTo:
-    """Open a dialog that leads back to what is half entered now, so that it is not lost."""
-    now = at.mode.dialog
+def over(now: Dialog | None, dialog: Dialog) -> SwitchTo:
+    """Open a dialog that leads back to what is half entered `now`, so that it is not lost."""
     return opening(replace(dialog, return_to=None if now is None else now.half_entered))
 
 

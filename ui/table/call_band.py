@@ -9,7 +9,7 @@ from dealerassist.table.commands import GiveCallReason
 from dealerassist.table.noted_irregularities import call_that_waits
 from dealerassist.table.state import Waiting
 from ui.shell.context import Context
-from ui.shell.intents import AskDesk, SwitchTo
+from ui.shell.intents import AskDesk, ScreenAct
 from ui.shell.key_action import KeyAction, live
 from ui.view.call import CallView
 from ui.view.parts import Tone
@@ -33,8 +33,8 @@ def _reason_key(at: Context, call: Waiting, reason: CallReason) -> KeyAction:
     name, title = f"{PREFIX}{reason.value}", at.voice(CALL_REASONS[reason])
     if call.reason is reason:
         # Said already: once more would be an entry of its own, which an undo had to take back.
-        return live(name, title, SwitchTo(at.mode), tone=Tone.CHOSEN)
-    return live(name, title, AskDesk(GiveCallReason(call.number, reason), at.mode))
+        return live(name, title, ScreenAct.STAY, tone=Tone.CHOSEN)
+    return live(name, title, AskDesk(GiveCallReason(call.number, reason), None))
 
 
 def call_view(at: Context, keys: tuple[KeyAction, ...] = ()) -> CallView | None:

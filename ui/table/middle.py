@@ -15,8 +15,10 @@ from ui.felt.middle import pot_box, taken_boxes, to_seats
 from ui.felt.stub_forecast import lookahead_of
 from ui.shell.chips import chips_of
 from ui.shell.context import Context
+from ui.shell.dialog import Dialog
 from ui.shell.intents import SwitchTo
 from ui.shell.key_action import KeyAction, live
+from ui.shell.screen_mode import Mode
 from ui.shell.seat_and_hand_names import seat_name
 from ui.table.between_hands.shift_facts import shift_facts
 from ui.table.less_recorded.pot_entry import PotEntry
@@ -47,33 +49,33 @@ _ABOUT_SOMETHING_ELSE = frozenset(
 """The pads of counts, PINs, purchases, settings and menus, on which no hand is spoken of."""
 
 
-def shows_hand_beside(at: Context, pad: Pad) -> bool:
+def shows_hand_beside(at: Context, pad: Pad, dialog: Dialog | None) -> bool:
     """Whether pots and board of the hand on show mean something beside this pad.
 
     A hand that has been paid stays in sight between hands, for its guests and for a problem; beside
     a count or a PIN its pots would be read as what is counted or signed for.
     """
     over = at.on_show is not None and at.hand is None
-    return not over or isinstance(at.mode.dialog, PotEntry) or pad not in _ABOUT_SOMETHING_ELSE
+    return not over or isinstance(dialog, PotEntry) or pad not in _ABOUT_SOMETHING_ELSE
 
 
-def boxes_of(at: Context) -> tuple[PotBox, ...]:
+def boxes_of(at: Context, dialog: Dialog | None) -> tuple[PotBox, ...]:
     """The pots without their Taxe, and the Taxe beside them.
 
     A guest's clock stands there too. Where only the pots are recorded (Taxe depth), they are shown
     as they have been entered so far.
     """
-    pot_entry = at.mode.dialog if isinstance(at.mode.dialog, PotEntry) else None
+    pot_entry = dialog if isinstance(dialog, PotEntry) else None
     if pot_entry is not None or (at.hand is not None and at.hand.depth is Depth.RAKE):
         return _entered_pots(at, pot_entry or PotEntry())
     return (*middle.boxes_of(at), *clock_box(at))
 
 
-def pots_key(at: Context) -> KeyAction | None:
+def pots_key(at: Context, mode: Mode) -> KeyAction | None:
     """The key over hidden pots that shows them until the next tap; None if none are hidden."""
     if not at.voice.pots_hidden:
         return None
-    return live("pots", at.voice("Show the pots"), SwitchTo(at.mode.with_pots()))
+    return live("pots", at.voice("Show the pots"), SwitchTo(mode.with_pots()))
 
 
 def _entered_pots(at: Context, pot_entry: PotEntry) -> tuple[PotBox, ...]:
@@ -103,10 +105,10 @@ def _entered_amounts(at: Context, pot_entry: PotEntry) -> tuple[PotBox, ...]:
     )
 
 
-def facts_of(at: Context) -> tuple[LabelledFigure, ...]:
+def facts_of(at: Context, dialog: Dialog | None) -> tuple[LabelledFigure, ...]:
     """The figures in the line at the felt's lower edge, which the croupier may want to check."""
     if at.hand is None:
-        return shift_facts(at)
+        return shift_facts(at, dialog)
     if at.hand.depth is Depth.RAKE:
         return ()
     if at.hand.phase in _SHOWDOWN:

@@ -15,11 +15,17 @@ from ui.table.moments import prompt_now
 from ui.view.view import Prompt
 
 
-def prompt_of(at: Context) -> Prompt:
-    """What the croupier does next, and why."""
-    prompt = at.asked or _corrected(at, _due_prompt(at))
-    if at.mode.rank is not None:
-        prompt = replace(prompt, why=_half_typed(at.voice, at.mode.rank))
+def prompt_of(at: Context, asked: Prompt | None = None, rank: Rank | None = None) -> Prompt:
+    """What the croupier does next, and why.
+
+    Args:
+        at: where the table stands.
+        asked: what an open dialog asks; None where it leaves the prompt of the hand.
+        rank: the first half of a card that is being typed.
+    """
+    prompt = asked or _corrected(at, _due_prompt(at))
+    if rank is not None:
+        prompt = replace(prompt, why=_half_typed(at.voice, rank))
     return replace(prompt, rule=_rule_cited(at.voice, prompt.why))
 
 

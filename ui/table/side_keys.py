@@ -12,8 +12,9 @@ from ui.dialogs.answer_call import answering
 from ui.dialogs.counts_entered import not_signed_yet
 from ui.dialogs.lock import lock_key
 from ui.dialogs.undo import earlier_key, nothing_to_undo
+from ui.shell.asked import Asked, PastHand, WayBack
 from ui.shell.context import Context
-from ui.shell.dialog import WayBack
+from ui.shell.dialog import Dialog
 from ui.shell.intents import SwitchTo, TableAct, cancel
 from ui.shell.key_action import GreyReason, KeyAction, grey, grey_in_brief, live
 from ui.shell.pad import PadKeys
@@ -30,27 +31,36 @@ ENDING = frozenset({"rest-fold", "act-muck-others", "act-award"})
 """Object names: one of these keys lies in the last place on the right, where the hand ends."""
 
 
-def side_key_actions(at: Context, keys: PadKeys) -> tuple[KeyAction, ...]:
+def side_key_actions(
+    at: Context, now: Dialog | None, asked: Asked | None, keys: PadKeys
+) -> tuple[KeyAction, ...]:
     """The keys at the edges: undo and pit boss on the left, the rest on the right.
 
     Where one of those that end the dialog on `keys` does the same, it alone is live.
+
+    Args:
+        at: where the table stands.
+        now: the dialog that is open.
+        asked: what it asks.
+        keys: the pad that lies below.
     """
-    why = live("why", at.voice("Why?"), TableAct.EXPLAIN)
-    if at.mode.dialog is not None and at.mode.dialog.page_behind is not None:
-        return (*_of_the_pit(at), why)
+    why, back = live("why", at.voice("Why?"), TableAct.EXPLAIN), _way_back(at, now, asked)
+    if now is not None and now.page_behind is not None:
+        return (*_of_the_pit(at, back), why)
     # Who shows, shows all cards (7.2): there *Show cards* lies in the place of *Unknown*.
-    unknown = () if "act-show" in keys.by_name else (unknown_key(at),)
+    unknown = () if "act-show" in keys.by_name else (unknown_key(at, lies_open=keys.lies_open),)
     lock = () if at.state.hand_in_progress else (lock_key(at),)
-    side = (*_undo_keys(at), floor_key(at), *lock, *unknown, why, _problem_key(at))
+    undo = _undo_keys(at, now, asked, back)
+    side = (*undo, floor_key(at, now), *lock, *unknown, why, _problem_key(at, now))
     return tuple(unless_repeated(at, key_action, keys.ends) for key_action in side)
 
 
-def floor_key(at: Context) -> KeyAction:
+def floor_key(at: Context, now: Dialog | None) -> KeyAction:
     """Calls the pit boss; while a call rings, the pit boss answers it here (HP 7)."""
     title, call = at.voice("Pit boss"), call_that_waits(at.state)
     if call is None:
         return live("floor", title, TableAct.CALL_FLOOR)
-    does, said = answering(at, call), at.voice("answer the call")
+    does, said = answering(at, call, now), at.voice("answer the call")
     return live("floor", title, does, detail=said, tone=Tone.RAISE)
 
 
@@ -64,7 +74,7 @@ def unless_repeated(at: Context, key_action: KeyAction, others: tuple[KeyAction,
     return grey_in_brief(at.voice, key.name, key.title, GreyReason(capital(said)), said=said)
 
 
-def ending_keys(at: Context, keys: PadKeys) -> tuple[KeyAction, ...]:
+def ending_keys(at: Context, asked: Asked | None, keys: PadKeys) -> tuple[KeyAction, ...]:
     """The keys that give up or end a hand, grey, where the pad below does not have them itself.
 
     They keep their place, so that the croupier finds them there and can ask why they are grey.
@@ -73,26 +83,26 @@ def ending_keys(at: Context, keys: PadKeys) -> tuple[KeyAction, ...]:
 
     Args:
         at: where the table stands.
+        asked: what the open dialog asks.
         keys: the pad that lies below.
     """
-    dialog = at.mode.dialog
-    asks_card = dialog is not None and dialog.lays_cards(at) and "cancel" not in keys.by_name
+    asks_card = asked is not None and asked.lays_cards and "cancel" not in keys.by_name
     left_out = ENDING if asks_card else frozenset()
-    ending = _grey_ending_keys(at, keys, left_out)
+    ending = _grey_ending_keys(at, asked, keys, left_out)
     return (*ending, cancel(at.voice)) if asks_card else ending
 
 
 def _grey_ending_keys(
-    at: Context, keys: PadKeys, left_out: frozenset[str]
+    at: Context, asked: Asked | None, keys: PadKeys, left_out: frozenset[str]
 ) -> tuple[KeyAction, ...]:
-    dialog = at.mode.dialog
-    if at.may is None or not (dialog is None or dialog.lays_cards(at)):
+    if at.may is None or not (asked is None or asked.lays_cards):
         return ()
+    seat = (None if asked is None else asked.seats.concerned) or at.may.seat or 0
     voice, may, there = at.voice, at.may, keys.by_name.keys()
     left: EndingKey = ("act-fold", voice("Fold"), may.fold)
     right: EndingKey = ("rest-fold", voice("All fold"), may.rest_fold)
     if may.wanted is Wanted.SHOWING:
-        left = ("act-muck", voice("Muck"), _why_no_muck(at, may))
+        left = ("act-muck", voice("Muck"), _why_no_muck(at, may, seat))
         right = ("act-muck-others", voice("All others muck"), may.rest_muck or left[2])
     elif may.wanted is Wanted.AWARD:
         left = ("act-muck", voice("Muck"), may.muck)
@@ -115,14 +125,12 @@ EndingKey = tuple[str, str, Refusal | GreyReason | None]
 """The name of such a key, its title, and why it is grey; None where it is not."""
 
 
-def _why_no_muck(at: Context, may: Legal) -> Refusal | GreyReason:
+def _why_no_muck(at: Context, may: Legal, seat: int) -> Refusal | GreyReason:
     """Why the guest who shows, asked or out of turn, cannot muck any more.
 
     One card of theirs lies open, or they have said that they show: from then on no finger beside
     the cards gives up the hand.
     """
-    dialog = at.mode.dialog
-    seat = (None if dialog is None else dialog.seat_concerned(at)) or may.seat or 0
     refusal = refuse_muck(may.state, seat)
     if refusal is not None:
         return refusal
@@ -134,16 +142,17 @@ def _why_no_muck(at: Context, may: Legal) -> Refusal | GreyReason:
     )
 
 
-def _of_the_pit(at: Context) -> tuple[KeyAction, ...]:
+def _of_the_pit(at: Context, back: WayBack | None) -> tuple[KeyAction, ...]:
     """Below a page of the pit: back to that page. Nothing of the table is taken back from there."""
-    back = _way_back(at)
     return () if back is None else (live("undo", at.voice("To the page"), back.does),)
 
 
-def _undo_keys(at: Context) -> tuple[KeyAction, ...]:
+def _undo_keys(
+    at: Context, now: Dialog | None, asked: Asked | None, back: WayBack | None
+) -> tuple[KeyAction, ...]:
     """Undo for the last entry, and the list of everything that can still be taken back."""
-    if at.mode.dialog is None or at.mode.dialog.past_on_felt(at) is None:
-        return (_undo(at), earlier_key(at))
+    if asked is None or not isinstance(asked.over, PastHand):
+        return (_undo(at, back), earlier_key(at, now))
     voice, past, said = at.voice, of_the_past(at), at.voice("close the replay first")
     return (
         grey_in_brief(voice, "undo", voice("Undo"), past, said=said),
@@ -156,9 +165,8 @@ def of_the_past(at: Context) -> GreyReason:
     return GreyReason(at.voice("This hand is over: close the replay first"))
 
 
-def _undo(at: Context) -> KeyAction:
+def _undo(at: Context, back: WayBack | None) -> KeyAction:
     """Undo: back one question while a dialog is open, else the last entry is taken back."""
-    back = _way_back(at)
     if back is not None:
         return live("undo", at.voice("Undo"), back.does, detail=back.detail)
     return undo_key(at, event_summary(at.voice, at.last))
@@ -176,24 +184,23 @@ def undo_key(at: Context, done: str) -> KeyAction:
     return live("undo", title, TableAct.UNDO, detail=detail, brief=brief)
 
 
-def _way_back(at: Context) -> WayBack | None:
+def _way_back(at: Context, now: Dialog | None, asked: Asked | None) -> WayBack | None:
     """Where undo leads while a dialog is open; None where it takes the last entry back.
 
     In a dialog whose answers are entries (card by card, winner by winner) that is None, too.
     From whatever lies over counts that are not signed it leads back towards them.
     """
-    dialog = at.mode.dialog
-    back = None if dialog is None else dialog.way_back(at)
-    if back is None and dialog is not None and dialog.holds_counts and dialog.return_to is not None:
-        return back_to(at, dialog.return_to)
+    back = None if asked is None else asked.back
+    if back is None and now is not None and now.holds_counts and now.return_to is not None:
+        return back_to(at, now.return_to)
     return back
 
 
-def _problem_key(at: Context) -> KeyAction:
+def _problem_key(at: Context, now: Dialog | None) -> KeyAction:
     """Opens the list of problems; while a problem is open, closes it."""
-    voice, title, dialog = at.voice, at.voice("Problem"), at.mode.dialog
-    if dialog is not None and dialog.tells_problem:
+    voice, title = at.voice, at.voice("Problem")
+    if now is not None and now.tells_problem:
         return live("problem", title, SwitchTo(Mode()), detail=voice("close"))
-    if (unsigned := not_signed_yet(at)) is not None:
+    if (unsigned := not_signed_yet(at, now)) is not None:
         return grey(voice, "problem", title, unsigned)
     return live("problem", title, TableAct.LIST_PROBLEMS)

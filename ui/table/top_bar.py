@@ -19,11 +19,13 @@ from ui.dialogs.settings import SettingsMenu
 from ui.dialogs.terms_in_force import TermsInForce
 from ui.shell.context import Context
 from ui.shell.dealing_elsewhere import gone_over
-from ui.shell.intents import ScreenAct, SwitchTo, TableAct
+from ui.shell.dialog import Dialog
+from ui.shell.intents import Notify, ScreenAct, TableAct
 from ui.shell.key_action import GreyReason, KeyAction, grey, live
 from ui.shell.key_help import help_key
 from ui.shell.notices import waiting_notice
 from ui.shell.print_notices import news_keys
+from ui.shell.screen_mode import Mode
 from ui.shell.seat_and_hand_names import hand_label
 from ui.shell.way_back import over
 from ui.view.parts import FigureTone, LabelledFigure, Tone
@@ -55,14 +57,30 @@ class TopKeys(NamedTuple):
     papers: tuple[KeyAction, ...] = ()
 
 
-def top_keys(at: Context) -> TopKeys:
+def top_keys(at: Context, mode: Mode) -> TopKeys:
     """The keys in the line at the top, with what they do."""
     voice = at.voice
-    menu = live("menu", voice("Menu"), over(at, SettingsMenu()), tone=standing(at)[0])
+    menu = live("menu", voice("Menu"), over(mode.dialog, SettingsMenu()), tone=standing(at)[0])
     code = voice.say.language.value.upper()
     language = live("language", code, ScreenAct.SWITCH_LANGUAGE)
-    fixed = (_terms(at), _hands(at), depth_key(at), menu, language, help_key(at.voice, at.mode))
-    return TopKeys(*fixed, _waiting(at), fault_keys(at) or _buy_in(at) or news_keys(at))
+    now = mode.dialog
+    fixed = (
+        _terms(at, now),
+        _hands(at),
+        depth_key(at, now),
+        menu,
+        language,
+        help_key(at.voice, helping=at.helping),
+    )
+    return TopKeys(*fixed, _waiting(at, now), _papers(at, mode))
+
+
+def _papers(at: Context, mode: Mode) -> tuple[KeyAction, ...]:
+    """A fault, a guest near a sum, or news of papers: what cannot be told by itself just now."""
+    waits = mode.asks or (at.hand is not None and mode.dialog is None)
+    if not waits:
+        return _buy_in(at)
+    return fault_keys(at) or _buy_in(at) or news_keys(at)
 
 
 def _hands(at: Context) -> KeyAction:
@@ -76,13 +94,13 @@ def _hands(at: Context) -> KeyAction:
     return live("last-hands", title, TableAct.LIST_HANDS, detail=at.voice("The last hands"))
 
 
-def _waiting(at: Context) -> tuple[KeyAction, ...]:
+def _waiting(at: Context, now: Dialog | None) -> tuple[KeyAction, ...]:
     """How much waits for the pit boss, and the key that leads there; none where nothing waits."""
     voice, waiting = at.voice, open_matters(at.state)
     if not waiting:
         return ()
-    leads = queue_key(at, at.mode.dialog)
-    listed = SwitchTo(at.mode.noticed(waiting_notice(voice, at.state, leads.key)))
+    leads = queue_key(at, now)
+    listed = Notify(waiting_notice(voice, at.state, leads.key))
     title, detail = voice.count("{n} open", "{n} open", waiting), voice("for the pit boss")
     return (live("waiting", title, listed, detail=detail, tone=Tone.RAISE), leads)
 
@@ -99,7 +117,7 @@ def _buy_in(at: Context) -> tuple[KeyAction, ...]:
     return (live("buy-in-sign", title, TableAct.TELL_BUY_IN, detail=detail, tone=Tone.RAISE),)
 
 
-def _terms(at: Context) -> KeyAction:
+def _terms(at: Context, now: Dialog | None) -> KeyAction:
     """The game, its stakes, and which one follows at a mixed table; a tap shows the rules."""
     voice, state = at.voice, at.coming
     if state.rules is None:
@@ -107,7 +125,7 @@ def _terms(at: Context) -> KeyAction:
     change = hands_to_change(voice.say, state)
     title = "\n".join(filter(None, (title_now(voice.say, state), change)))
     terms = TermsInForce(rules=state.rules, mix=state.mix, game=state.turn.game)
-    return live("terms", title, over(at, terms), detail=voice("The rules of this table"))
+    return live("terms", title, over(now, terms), detail=voice("The rules of this table"))
 
 
 def _game_in_short(at: Context) -> str:

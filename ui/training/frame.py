@@ -133,7 +133,7 @@ def bar_of(
         saved=light.text,
         sound=light.sound,
         language=Key(name=LANGUAGE, title=voice.say.language.value.upper()),
-        help=help_key(voice, mode).key,
+        help=help_key(voice, helping=mode.helping).key,
         game="" if at.by is None else table_title(voice.say, rules),
         source=_source(at, running),
         who=_who(at, brief=running is not None),

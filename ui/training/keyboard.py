@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from ui.shell.intents import opening
 from ui.shell.keyboard import QtKey, Stroke, stroke
 from ui.shell.screen import Screen
-from ui.shell.screen_mode import Mode
 from ui.training.sign_in_dialogs import SignInNumber
 from ui.view.training import TrainingPageView
 from ui.view.view import Pad, View
@@ -26,7 +26,7 @@ def page_stroke(page: TrainingPageView, text: str, key: int) -> Stroke:
             return ends[0].name if ends and ends[0].name != "leave" else None
         case _:
             if any(end.name == NUMBER for end in ends):
-                return Mode(SignInNumber().typed(text)) if text.isdecimal() else None
+                return opening(SignInNumber().typed(text)) if text.isdecimal() else None
             return _by_place(page, text)
 
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from ui.shell.context import Context
+from ui.shell.dialog import Dialog
 from ui.shell.intents import ScreenAct
 from ui.shell.key_action import GreyReason, Intent, KeyAction
 from ui.shell.key_help import TAB
 from ui.shell.keyboard import HELP, QtKey, Stroke, stroke
 from ui.shell.screen import Screen
+from ui.shell.screen_mode import Mode
 from ui.training.context import TrainingContext
 from ui.training.exercise import ExerciseFrame
 from ui.training.frame import LANGUAGE, page_of
@@ -54,7 +56,7 @@ class TrainingScreen(Screen, frozen=True, kw_only=True):
         """
         closes = self.view.notice is not None and key in CLOSES
         page = self.view.school
-        if self.at.mode.dialog is not None or closes or key == QtKey.F1:
+        if self.mode.dialog is not None or closes or key == QtKey.F1:
             return stroke(self, text, key)
         if page is None:
             keys = (*self.view.side, *self.view.ends, *self.view.keys)
@@ -65,18 +67,18 @@ class TrainingScreen(Screen, frozen=True, kw_only=True):
         return page_stroke(page, text, key)
 
 
-def of_page(context: TrainingContext, at: Context, base: View) -> TrainingScreen:
+def of_page(context: TrainingContext, at: Context, mode: Mode, base: View) -> TrainingScreen:
     """The screen of a page."""
     page = page_of(context)
-    key_actions = {key_action.key.name: key_action for key_action in page.key_actions}
-    return TrainingScreen(at=at, view=replace(base, school=page.view), key_actions=key_actions)
+    by_name = {key_action.key.name: key_action for key_action in page.key_actions}
+    view = replace(base, school=page.view)
+    return TrainingScreen(at=at, mode=mode, view=view, key_actions=by_name)
 
 
-def of_asking(at: Context, base: View) -> TrainingScreen:
+def of_asking(at: Context, mode: Mode, dialog: Dialog, base: View) -> TrainingScreen:
     """The screen of a dialog: its question above, its keys below."""
-    dialog = at.mode.dialog
-    assert dialog is not None, "a dialog is open"
-    keys = asked_keys(at, dialog)
+    asked = dialog.asks(at)
+    keys = asked_keys(dialog, asked)
     view = replace(
         base,
         pad=keys.pad,
@@ -84,12 +86,14 @@ def of_asking(at: Context, base: View) -> TrainingScreen:
         keys=tuple(key_action.key for key_action in keys.shown),
         number=keys.number,
         terms=keys.terms,
-        school=asked_page(at, dialog),
+        school=asked_page(at, dialog, asked),
     )
-    return TrainingScreen(at=at, view=view, key_actions=keys.by_name)
+    return TrainingScreen(at=at, mode=mode, asked=asked, view=view, key_actions=keys.by_name)
 
 
-def of_exercise(running: RunningExercise, frame: ExerciseFrame, at: Context) -> TrainingScreen:
+def of_exercise(
+    running: RunningExercise, frame: ExerciseFrame, at: Context, mode: Mode
+) -> TrainingScreen:
     """The screen of the exercise that runs."""
     shown = running.shown(frame)
-    return TrainingScreen(at=at, view=shown.view, listens=shown.listens)
+    return TrainingScreen(at=at, mode=mode, view=shown.view, listens=shown.listens)

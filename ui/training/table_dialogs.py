@@ -13,13 +13,13 @@ from dealerassist.table.state import TableState
 from ui.dialogs.game import GameMenu
 from ui.dialogs.stakes import LimitMenu, StakesMenu
 from ui.dialogs.terms import ProposedTerms
+from ui.shell.asked import Asked
 from ui.shell.context import NOBODY_SIGNS, Context, Presence
 from ui.shell.dialog import Dialog
 from ui.shell.intents import AskDesk
 from ui.shell.key_action import KeyAction
 from ui.shell.pad import PadKeys
 from ui.shell.pin_dialog import PinDialog
-from ui.shell.screen_mode import Mode
 from ui.view.training import TrainingPageView
 from ui.view.view import Prompt
 
@@ -35,11 +35,11 @@ Here the first is a trainer, and the training's desk sees to that.
 
 
 def pads_at(
-    voice: Localizer, mode: Mode, people: tuple[Person, ...], presence: Presence = NOBODY_SIGNS
+    voice: Localizer, people: tuple[Person, ...], presence: Presence = NOBODY_SIGNS
 ) -> Context:
     """What the table's dialogs are made from: a table without guests, under the chosen rules."""
     state = TableState(staff=people or (A_BOSS,), rules=voice.rules)
-    return Context(voice=voice, state=state, mode=mode, presence=presence, offers_mixes=False)
+    return Context(voice=voice, state=state, presence=presence, offers_mixes=False)
 
 
 def presence_of(
@@ -56,9 +56,9 @@ def presence_of(
     return Presence(by, signs=True, barred=why)
 
 
-def asked_keys(at: Context, dialog: Dialog) -> PadKeys:
+def asked_keys(dialog: Dialog, asked: Asked) -> PadKeys:
     """The keys of a dialog: as at the table, without what is about a live table."""
-    keys = dialog.keys(at)
+    keys = asked.pad
     assert keys is not None, "every dialog of the training has keys"
     if isinstance(dialog, ProposedTerms):
         return _without_table_name(keys)
@@ -91,10 +91,10 @@ PRACTISED: dict[type[Dialog], str] = {
 """The questions of the dialogs about a game, worded for practice instead of a table."""
 
 
-def asked_page(at: Context, dialog: Dialog) -> TrainingPageView:
+def asked_page(at: Context, dialog: Dialog, asked: Asked) -> TrainingPageView:
     """The question of a dialog, above its keys."""
     title = PRACTISED.get(type(dialog))
     if title is not None:
         return TrainingPageView(title=at.voice(title))
-    prompt = dialog.prompt(at) or Prompt("")
+    prompt = asked.prompt or Prompt("")
     return TrainingPageView(title=prompt.title, text=prompt.why)

@@ -419,18 +419,22 @@ class Training(Program[TrainingDesk, TrainingScreen]):
     def _screen_of(self, context: TrainingContext, base: View) -> TrainingScreen:
         at = self._empty_table(context, base)
         if self._halted:
-            return TrainingScreen(at=at, view=replace(base, school=TrainingPageView(title="")))
+            halted = replace(base, school=TrainingPageView(title=""))
+            return TrainingScreen(at=at, mode=self._mode, view=halted)
         if self._running is not None:
             frame = ExerciseFrame(
                 voice=context.voice, look=base.look, view=base, monotonic_ms=self._now_ms
             )
-            return of_exercise(self._running, frame, at)
-        return of_page(context, at, base) if self._mode.dialog is None else of_asking(at, base)
+            return of_exercise(self._running, frame, at, self._mode)
+        dialog = self._mode.dialog
+        if dialog is not None:
+            return of_asking(at, self._mode, dialog, base)
+        return of_page(context, at, self._mode, base)
 
     def _empty_table(self, context: TrainingContext, base: View) -> Context:
         """What the table's own dialogs are made from: a table at which nobody plays."""
         presence = presence_of(self._by, self._mode.dialog, self._session.desk.barred)
-        at = pads_at(context.voice, self._mode, context.people, presence)
+        at = pads_at(context.voice, context.people, presence)
         return replace(at, houses=self._houses, look=base.look)
 
 

@@ -38,7 +38,7 @@ def keys_of_a_hand(kiosk: Kiosk, state: TableState, random: Random) -> Iterator[
     commands, rules = next_hand(state, random), rules_of_next_hand(state)
     assert rules is not None
     yield "new-hand"
-    while (asked := kiosk.screen.at.mode.dialog) is not None:
+    while (asked := kiosk.screen.mode.dialog) is not None:
         match asked:
             case WithoutChips():
                 yield "seat-sit-out"

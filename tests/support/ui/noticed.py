@@ -106,7 +106,7 @@ def noticed(name: str, kiosk: Kiosk) -> Iterator[State]:
 
 
 def _shown(name: str, kiosk: Kiosk, notice: Notice) -> Iterator[State]:
-    before = kiosk.screen.at.mode
+    before = kiosk.screen.mode
     kiosk.switch_to(before.noticed(notice))
     if kiosk.view.notice is not None:
         yield name, kiosk

@@ -261,7 +261,7 @@ def problems(language: Language) -> Iterator[State]:
     for moment in ProblemPage:
         croupier.kiosk.tap(moment_key(moment))
         yield f"problem, {moment.value}", croupier.kiosk
-        menu = croupier.kiosk.screen.at.mode
+        menu = croupier.kiosk.screen.mode
         rows = [key.name for key in croupier.view.keys if key.enabled and key.name not in seen]
         for row in (row for row in rows if row.startswith("problem-")):
             seen.add(row)

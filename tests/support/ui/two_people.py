@@ -79,7 +79,7 @@ class AtTheKiosk:
         return self
 
     def pin(self, person: str) -> Self:
-        asked = self.kiosk.screen.at.mode.dialog
+        asked = self.kiosk.screen.mode.dialog
         if isinstance(asked, PinDialog) and asked.person != person:
             self.tap("more")
         if not isinstance(asked, PinDialog) or asked.person != person:

@@ -26,10 +26,10 @@ def unshown(which: Callable[[TableState], bool] = in_a_hand) -> Iterator[None]:
     """As long as this lasts, no view is made of the states that `which` names."""
     whole, titled = screen.prompt_of, locked_screen.title_now
 
-    def prompt_of(at):
+    def prompt_of(at, *asked):
         if which(at.state):
             raise ZeroDivisionError(FAULT)
-        return whole(at)
+        return whole(at, *asked)
 
     def title_now(say, state):
         if which(state):

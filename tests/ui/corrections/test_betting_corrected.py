@@ -167,7 +167,7 @@ def test_hp_4_each_answer_can_be_taken_back(table: AtTheKiosk):
 def test_hp_4_the_desk_works_it_out_itself(table: AtTheKiosk):
     """What a screen says is not believed: another result than that of the rules is refused."""
     picked(begun(table), "Seat 3 bets €5").tap("act-was-bet digit-1 digit-0 confirm confirm")
-    change = table.kiosk.screen.at.mode.dialog.change()
+    change = table.kiosk.screen.mode.dialog.change()
     answer = table.desk.propose(replace(change, rake=change.rake + 1), "miscount", actor=BOSS)
     assert answer.code == "not_played_again"
 
@@ -234,12 +234,12 @@ def test_the_step_that_was_looked_at_is_the_first_to_be_picked_from(table: AtThe
         table.pit().tap("hand-2")
     table.tap("replay-back replay-back replay-back hand-correct correct-course pick-step")
     shown = table.view.replay.place
-    steps = len(table.kiosk.screen.at.mode.dialog.states)
+    steps = len(table.kiosk.screen.mode.dialog.states)
     assert plain_spaces(shown) == f"Step {steps - 3} of {steps}"
     # Whoever looks around comes back to that.
     table.tap("replay-back cancel pick-step")
     assert plain_spaces(table.view.replay.place) == f"Step {steps - 4} of {steps}"
     back_to(table, "Seat 1 calls")
-    picked_at = table.kiosk.screen.at.mode.dialog.step
+    picked_at = table.kiosk.screen.mode.dialog.step
     table.tap("hand-correct act-was-fold pick-step")
-    assert table.kiosk.screen.at.mode.dialog.step == picked_at
+    assert table.kiosk.screen.mode.dialog.step == picked_at

@@ -49,11 +49,11 @@ def test_hp_4_what_fits_the_hand_is_not_amber(table: AtTheKiosk):
 
 def test_hp_4_from_a_draft_to_the_replay_and_back_nothing_is_lost(table: AtTheKiosk):
     to_a_folded_guest(table)
-    before = table.kiosk.screen.at.mode.dialog
+    before = table.kiosk.screen.mode.dialog
     table.tap("hand-replay replay-back")
     assert table.view.pad is Pad.REPLAY
     assert table.why("hand-correct") == "It is being corrected: go back to the correction"
-    after = table.tap("cancel").kiosk.screen.at.mode.dialog
+    after = table.tap("cancel").kiosk.screen.mode.dialog
     assert replace(after, step=before.step) == before
     table.tap("propose")
     assert status(table) is Status.PROPOSED

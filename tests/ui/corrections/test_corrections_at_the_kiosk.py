@@ -64,7 +64,7 @@ def test_hp_3_a_second_person_signs_exactly_what_is_shown(table: AtTheKiosk):
 
 def test_hp_3_nobody_signs_their_own_proposal(table: AtTheKiosk):
     queue(proposed(table, by=BOSS)).tap("approve")
-    assert table.kiosk.screen.at.mode.dialog.person == OTHER
+    assert table.kiosk.screen.mode.dialog.person == OTHER
     table.pin(OTHER)
     assert status(table) is Status.APPROVED
     assert table.desk.journal.corrections()[0].settled_by == OTHER
@@ -228,7 +228,7 @@ def test_only_the_proposer_withdraws_it(table: AtTheKiosk):
     queue(proposed(table, by=BOSS), OTHER)
     assert table.why("withdraw") == "Only who proposed it can withdraw it (House practice 3)"
     queue(table.tap("pit-close"), BOSS)
-    assert table.tap("decline decline-not_proven").kiosk.screen.at.mode.dialog.person == OTHER
+    assert table.tap("decline decline-not_proven").kiosk.screen.mode.dialog.person == OTHER
     table.tap("cancel withdraw")
     assert status(table) is Status.WITHDRAWN
 

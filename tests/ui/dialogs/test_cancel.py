@@ -26,7 +26,7 @@ WITHOUT = {
 
 
 def dialog_of(screen: Screen) -> Dialog | None:
-    return screen.at.mode.dialog
+    return screen.mode.dialog
 
 
 def place(screen: Screen) -> str:
@@ -42,9 +42,9 @@ def place(screen: Screen) -> str:
 def test_every_question_has_cancel_where_it_always_is():
     without = set()
     for name, screen in screens(Language.ENGLISH):
-        if screen.at.mode.dialog is None:
+        if screen.mode.dialog is None:
             continue
-        kind = type(screen.at.mode.dialog).__name__
+        kind = type(screen.mode.dialog).__name__
         if not place(screen):
             without.add(kind)
             assert kind in WITHOUT, name

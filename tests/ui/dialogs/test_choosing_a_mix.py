@@ -19,7 +19,6 @@ from tests.support.rules.mixes import HOSE, STUD
 from tests.support.ui.croupier import Croupier, plain_spaces, rules_of, seated
 from tests.support.ui.mixed_states import folded_out, mixed_table, of_two_hands
 from ui.dialogs.game import GameMenu
-from ui.shell.screen_mode import PLAIN
 from ui.training.table_dialogs import pads_at
 from ui.view.view import Pad, TermsView
 
@@ -154,7 +153,7 @@ def test_in_german(houses):
 
 def test_the_training_practises_one_game_and_offers_no_mix(houses):
     voice = Localizer(words_of(Language.ENGLISH), rules_of())
-    at = replace(pads_at(voice, PLAIN, ()), houses=houses)
+    at = replace(pads_at(voice, ()), houses=houses)
     offered = set()
     for page in range(4):
         offered |= {each.key.name for each in GameMenu(page=page).keys(at).key_actions}

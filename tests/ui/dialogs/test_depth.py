@@ -18,7 +18,7 @@ HALF_ENTERED = {
 
 
 def typed(table: Croupier) -> PotEntry:
-    dialog = table.kiosk.screen.at.mode.dialog
+    dialog = table.kiosk.screen.mode.dialog
     assert isinstance(dialog, PotEntry)
     return dialog
 
@@ -46,9 +46,9 @@ def test_hp_1_other_pages_lead_back_to_a_half_entered_pot(way):
 @pytest.mark.parametrize("way", ["depth", "menu", "terms"])
 def test_an_amount_that_is_being_typed_is_kept(way):
     table = seated(FOUR).tap("seat-2 digit-2 digit-5")
-    dialog = table.kiosk.screen.at.mode.dialog
+    dialog = table.kiosk.screen.mode.dialog
     table.tap(f"{way} cancel")
-    assert table.kiosk.screen.at.mode.dialog == dialog
+    assert table.kiosk.screen.mode.dialog == dialog
 
 
 def test_hp_1_a_named_winner_bars_another_depth():

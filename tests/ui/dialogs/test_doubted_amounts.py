@@ -123,7 +123,7 @@ def test_a_digit_too_many_is_told_in_a_count(way: str):
 @pytest.mark.parametrize("way", ["seat-5", "seat-1 seat-tip", f"{OPENED} money count-cash"])
 def test_a_digit_too_many_is_told_of_an_amount(way: str):
     croupier = table().tap(way)
-    longest = croupier.kiosk.screen.at.mode.dialog.longest(croupier.kiosk.screen.at)
+    longest = croupier.kiosk.screen.mode.dialog.longest(croupier.kiosk.screen.at)
     croupier.tap(typed("8" * longest))
     assert not croupier.view.number.alert
     croupier.tap("digit-8")

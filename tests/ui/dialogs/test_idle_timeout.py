@@ -60,7 +60,7 @@ SIGNED_IN = (
 
 
 def dialog(table: Croupier) -> Dialog | None:
-    return table.kiosk.screen.at.mode.dialog
+    return table.kiosk.screen.mode.dialog
 
 
 def left(table: Croupier, seconds: int = 61) -> Croupier:
@@ -153,7 +153,7 @@ def test_what_is_typed_in_the_pit_goes_on_by_the_pin_and_the_page_alone_closes(a
 def test_every_state_waits_or_asks_who_was_signed_in():
     """Of whatever is open, something typed is there again: at once, or after the PIN."""
     for name, screen in screens(Language.ENGLISH):
-        asked = screen.at.mode.dialog
+        asked = screen.mode.dialog
         if asked is not None and not asked.is_of_lock:
             after = dialog_at_timeout(asked, screen.at.state)
             if asked.half_entered is not None:

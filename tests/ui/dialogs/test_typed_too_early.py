@@ -83,7 +83,7 @@ def test_of_what_is_nobodys_number_only_dots_are_seen(field: str):
     assert table.view.pad is Pad.NUMBER
     views = list(seen(table))
     assert not [view for view in views if WHOLE.search(view) or BEGUN.search(view)]
-    assert table.kiosk.screen.at.mode.dialog.digits == CANARY[:2]
+    assert table.kiosk.screen.mode.dialog.digits == CANARY[:2]
 
 
 @pytest.mark.parametrize("field", AMOUNTS)
@@ -171,7 +171,7 @@ def test_of_two_the_one_who_signs_second_is_not_asked_to_sign_first():
 
 def test_what_waits_for_the_pin_is_there_again_if_it_is_given_up():
     table = staffed(THREE).tap("shift-close confirm close-pending")
-    asked = table.kiosk.screen.at.mode.dialog
+    asked = table.kiosk.screen.mode.dialog
     table.tap("cancel")
-    assert table.kiosk.screen.at.mode.dialog == asked.return_to
+    assert table.kiosk.screen.mode.dialog == asked.return_to
     assert plain_spaces(table.key("close-pending").title) == "Close with 3 counts pending"

@@ -75,8 +75,8 @@ def test_of_more_than_three_each_has_a_column():
 
 
 def test_the_menu_of_each_is_one_tap_away(table: Croupier):
-    assert table.tap("new-hand guest-menu-6").kiosk.screen.at.mode.dialog == SeatMenu(seat=6)
-    assert table.tap("cancel new-hand seat-3").kiosk.screen.at.mode.dialog == SeatMenu(seat=3)
+    assert table.tap("new-hand guest-menu-6").kiosk.screen.mode.dialog == SeatMenu(seat=6)
+    assert table.tap("cancel new-hand seat-3").kiosk.screen.mode.dialog == SeatMenu(seat=3)
 
 
 def test_the_keys_of_a_guest_without_chips_tell_of_none(alone: Croupier):

@@ -55,10 +55,10 @@ def bright(view) -> set[str]:
 def test_no_bright_key_records_or_begins_what_cannot_be_recorded(moment: str):
     for name in sorted(bright(filled(moment).view)):
         table = filled(moment)
-        open_before = table.kiosk.screen.at.mode.dialog
+        open_before = table.kiosk.screen.mode.dialog
         table.kiosk.tap(name)
         assert table.desk.refused == 1, name
-        now = table.kiosk.screen.at.mode.dialog
+        now = table.kiosk.screen.mode.dialog
         assert now is None or now.reads_only or type(now) is type(open_before), name
 
 
@@ -98,7 +98,7 @@ def test_a_tap_on_such_a_key_tries_the_disk_again():
     for name in ("why:act-amount", "why:problem"):
         kiosk.tap(name)
         assert kiosk.view.notice.title == "Not recorded"
-        assert kiosk.screen.at.mode.dialog is None
+        assert kiosk.screen.mode.dialog is None
     desk.full = False
     kiosk.tap("why:act-amount")
     assert kiosk.view.notice is None

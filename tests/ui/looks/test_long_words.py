@@ -56,7 +56,7 @@ def test_the_longest_passage_can_be_read(size: tuple[int, int]):
         asked=True,
         more=Key(name="notice-more", title="Nächste Regel", detail="1 von 2"),
     )
-    croupier.kiosk.switch_to(croupier.kiosk.screen.at.mode.noticed(notice))
+    croupier.kiosk.switch_to(croupier.kiosk.screen.mode.noticed(notice))
     look = next(every_look(iter([("passage", croupier.kiosk)]), size))[1]
     read = next(words for words in look.words if parts[-1] in words.text.replace("\u00a0", " "))
     assert not read.is_cut(size[0])

@@ -59,7 +59,7 @@ def test_a_notice_covers_no_key_no_seat_and_not_the_prompt(
     text: str,
 ):
     kiosk = table(language).kiosk
-    before = kiosk.screen.at.mode
+    before = kiosk.screen.mode
     kiosk.switch_to(before.noticed(plain_notice(kiosk.screen.at.voice, "Shift report", text)))
     with stages.showing(kiosk, size) as stage:
         stage.picture()
@@ -85,7 +85,7 @@ def test_a_notice_covers_no_key_no_seat_and_not_the_prompt(
 def test_a_long_notice_is_read_in_parts(language: Language):
     kiosk = dealt(language).kiosk
     notice = plain_notice(kiosk.screen.at.voice, "Not recorded", LONG)
-    kiosk.switch_to(kiosk.screen.at.mode.noticed(notice))
+    kiosk.switch_to(kiosk.screen.mode.noticed(notice))
     assert " ".join(notice.parts) == LONG
     kiosk.tap("notice-more")
     assert (kiosk.view.notice.page, kiosk.view.notice.text) == (1, LONG)

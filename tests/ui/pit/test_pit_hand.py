@@ -164,14 +164,14 @@ def test_the_record_is_printed_of_the_chosen_hand(dealt: PitTable, tmp_path: Pat
 
 def test_on_the_felt_the_hand_goes_on_at_the_same_step_and_back_leads_to_the_pit(dealt: PitTable):
     dealt.tap("hand-1 replay-first replay-next")
-    busy = dealt.kiosk.screen.at.mode.dialog
+    busy = dealt.kiosk.screen.mode.dialog
     dealt.tap("hand-felt")
     assert dealt.view.pit is None
     assert dealt.view.pad is Pad.REPLAY
     assert dealt.view.replay is not None
     assert dealt.view.replay.place == "Step 2 of 8"
     dealt.tap("replay-next back")
-    assert dealt.kiosk.screen.at.mode.dialog == busy
+    assert dealt.kiosk.screen.mode.dialog == busy
 
 
 def test_a_board_lies_below_the_guests_and_what_a_showdown_showed_is_said(
@@ -205,7 +205,7 @@ def assert_tells(pit: PitTable, journal: Journal, row: HandRow, profile: str) ->
         assert sum(line.current for line in hand.steps) == 1, (profile, row.number, step)
         if pit.enabled("replay-next"):
             pit.tap("replay-next")
-    busy = pit.kiosk.screen.at.mode.dialog
+    busy = pit.kiosk.screen.mode.dialog
     assert isinstance(busy, Pit)
     assert isinstance(busy.page, HandsPage)
     assert busy.page.step == len(past.entries) - 1

@@ -278,7 +278,7 @@ def test_the_filters_and_the_place_stay_while_another_page_is_looked_at(pit: Pit
 def test_an_hour_and_more_of_them_are_two_taps_each(pit: PitTable, journal: Journal):
     rows = every_hand(journal)
     pit.tap("filter-time hour-1")
-    hour = pit.kiosk.screen.at.mode.dialog.page.wanted
+    hour = pit.kiosk.screen.mode.dialog.page.wanted
     assert hour.until_ms - hour.from_ms == 3_600_000
     assert (pit.filter("time").tone, pit.view.pad) == (Tone.CHOSEN, Pad.NONE)
     pit.tap("filter-time")
@@ -286,7 +286,7 @@ def test_an_hour_and_more_of_them_are_two_taps_each(pit: PitTable, journal: Jour
     pit.tap("filter-time hour-2")
     assert (pit.filter("time").tone, pit.view.pad) == (Tone.CHOSEN, Pad.CHOICE)
     pit.tap("until-1")
-    wanted = pit.kiosk.screen.at.mode.dialog.page.wanted
+    wanted = pit.kiosk.screen.mode.dialog.page.wanted
     assert wanted.until_ms - wanted.from_ms == 2 * 3_600_000
     within = [r.number for r in rows if wanted.from_ms <= r.started_ms < wanted.until_ms]
     assert within
@@ -297,7 +297,7 @@ def test_a_shift_begins_with_the_earliest_hour_to_choose(pit: PitTable, journal:
     pit.tap("filter-time")
     hours = [name for name in pit.kiosk.screen.key_actions if name.startswith("hour-")]
     pit.tap(hours[-1])
-    wanted = pit.kiosk.screen.at.mode.dialog.page.wanted
+    wanted = pit.kiosk.screen.mode.dialog.page.wanted
     assert wanted.from_ms <= journal.shift(1).opened_ms < wanted.until_ms
 
 
@@ -436,17 +436,17 @@ def test_nobody_has_signed_in_where_nobody_is_enrolled(dealt: PitTable):
 @pytest.mark.parametrize("taps", ["", "filter-seat", "find", "hand-felt"])
 def test_who_reads_in_the_pit_stays_for_five_minutes(dealt: PitTable, taps: str):
     dealt.tap(taps)
-    busy = dealt.kiosk.screen.at.mode.dialog
+    busy = dealt.kiosk.screen.mode.dialog
     waits(dealt, SIGNED_IN_NS + SECOND_NS)
-    assert dealt.kiosk.screen.at.mode.dialog == busy
+    assert dealt.kiosk.screen.mode.dialog == busy
     waits(dealt, IN_THE_PIT_NS)
-    assert dealt.kiosk.screen.at.mode.dialog is None
+    assert dealt.kiosk.screen.mode.dialog is None
 
 
 def test_what_is_typed_to_find_a_hand_waits_where_nobody_is_enrolled(dealt: PitTable):
-    busy = dealt.tap("find digit-1").kiosk.screen.at.mode.dialog
+    busy = dealt.tap("find digit-1").kiosk.screen.mode.dialog
     waits(dealt, IN_THE_PIT_NS + SECOND_NS)
-    assert dealt.kiosk.screen.at.mode.dialog == busy
+    assert dealt.kiosk.screen.mode.dialog == busy
 
 
 def waits(table: PitTable, ns: int) -> None:
@@ -468,11 +468,11 @@ def test_in_german_the_list_is_german(journal: Journal):
 
 
 def test_the_page_is_read_anew_only_when_it_is_asked_for(dealt: PitTable):
-    busy = dealt.kiosk.screen.at.mode.dialog
+    busy = dealt.kiosk.screen.mode.dialog
     assert isinstance(busy, Pit)
     assert isinstance(busy.page, HandsPage)
     dealt.tap("hand-2 replay-first replay-next")
-    after = dealt.kiosk.screen.at.mode.dialog
+    after = dealt.kiosk.screen.mode.dialog
     assert isinstance(after, Pit)
     assert isinstance(after.page, HandsPage)
     assert after.page.found is busy.page.found

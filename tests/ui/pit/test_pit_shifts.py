@@ -368,7 +368,7 @@ def test_everything_else_is_grey_for_an_auditor_with_the_rule(kiosk: Kiosk):
     tapped(kiosk, "why:pit-staff")
     assert "HP 3" in kiosk.view.notice.rule or kiosk.view.notice.passages
     tapped(kiosk, "notice-close pit-staff")
-    assert isinstance(kiosk.screen.at.mode.dialog, Pit)
+    assert isinstance(kiosk.screen.mode.dialog, Pit)
     assert kiosk._session.desk.state == before
 
 
@@ -385,7 +385,7 @@ def test_an_auditors_number_can_be_typed(kiosk: Kiosk):
 
 def test_from_the_pit_to_the_staff_and_back(kiosk: Kiosk):
     tapped(in_the_pit(kiosk), "pit-staff")
-    assert kiosk.screen.at.mode.dialog == StaffMenu(boss=BOSS)
+    assert kiosk.screen.mode.dialog == StaffMenu(boss=BOSS)
     assert tapped(kiosk, "back").view.pit.who.value == BOSS
 
 
@@ -394,7 +394,7 @@ def test_somebody_gets_another_role(kiosk: Kiosk):
     assert is_grey(kiosk, "role-croupier")
     tapped(kiosk, "role-trainer")
     assert kiosk._session.desk.state.person(RELIEF).role is Role.TRAINER
-    assert kiosk.screen.at.mode.dialog == StaffMenu(boss=BOSS)
+    assert kiosk.screen.mode.dialog == StaffMenu(boss=BOSS)
 
 
 def test_who_deals_is_relieved_first_and_the_key_says_so(kiosk: Kiosk):

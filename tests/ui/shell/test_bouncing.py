@@ -187,7 +187,7 @@ def test_confirm_and_what_lies_there_then_are_two_taps(hand: Hand, after_ms: int
     before = hand.entries
     hand.bounces("confirm", after_ms=after_ms)
     assert hand.entries == before + 1
-    assert hand.croupier.kiosk.screen.at.mode.dialog is None
+    assert hand.croupier.kiosk.screen.mode.dialog is None
 
 
 def test_at_half_a_second_everything_counts(hand: Hand):

@@ -138,7 +138,7 @@ def answers(kiosk: Kiosk) -> set[str]:
     return {
         each
         for each, then in there.items()
-        if then.view != left.view or then.screen.at.mode != left.screen.at.mode
+        if then.view != left.view or then.screen.mode != left.screen.mode
     }
 
 

@@ -102,7 +102,7 @@ def test_a_finger_that_comes_while_another_lies_there_taps_nothing(hand: Hand, c
     hand.tap("act-bet")
     assert entries(croupier) == before
     hand.lift(1)
-    assert croupier.kiosk.screen.at.mode.dialog is None
+    assert croupier.kiosk.screen.mode.dialog is None
     assert entries(croupier) == before
 
 

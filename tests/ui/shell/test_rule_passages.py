@@ -71,7 +71,7 @@ def test_a_grey_key_says_why_and_shows_the_rule(language: Language):
 def test_every_grey_key_in_every_state_has_its_passage(language: Language):
     asked = set()
     for kiosk in some_states(language):
-        mode = kiosk.screen.at.mode
+        mode = kiosk.screen.mode
         for key in grey_keys(kiosk.view):
             if (key.name, key.why) in asked:
                 continue
@@ -90,7 +90,7 @@ def test_every_grey_key_in_every_state_has_its_passage(language: Language):
 def test_the_prompt_of_every_state_of_a_hand_leads_to_a_rule(language: Language):
     for game in ("stud", "holdem", "draw"):
         for state, kiosk in whole_hand(game, language):
-            prompt, mode = kiosk.view.prompt, kiosk.screen.at.mode
+            prompt, mode = kiosk.view.prompt, kiosk.screen.mode
             said = "\n".join(filter(None, (kiosk.view.announcement, prompt.why)))
             kiosk.tap("prompt")
             notice = kiosk.view.notice
@@ -195,7 +195,7 @@ LONGEST = 20
 def test_the_card_covers_no_guest(stages: Stages, language: Language):
     """Whatever rule is read, under a sentence of one line; in the quick tier the longest."""
     kiosk = seated(THREE, language=language).tap(DOORS).kiosk
-    close, mode = Key(name="notice-close", title=""), kiosk.screen.at.mode
+    close, mode = Key(name="notice-close", title=""), kiosk.screen.mode
     rules = tomllib.loads((LOCALE / language / RULEBOOK).read_text("utf-8"))
     pages = sorted(passages_of(words_of(language), rules), key=lambda page: -len(page.text))
     with stages.showing(kiosk, (1920, 1080)) as stage:
@@ -239,5 +239,5 @@ def told_by_why() -> dict[str, str | None]:
 
 def why_shows(screen: Screen) -> str | None:
     """The heading of the passage at which Why? opens; None if there is none."""
-    shown = prompt_notice(screen.at, screen.view.prompt)
+    shown = prompt_notice(screen.at, screen.asked, screen.view.prompt)
     return shown.passages[shown.page].heading if shown.passages else None

@@ -68,7 +68,7 @@ def test_without_a_bet_the_seats_say_that_they_check():
 
 def test_the_tapped_seat_offers_the_menu_and_its_menu_the_action():
     table = at_holdem().tap("new-hand seat-6 seat-menu")
-    assert table.kiosk.screen.at.mode.dialog == SeatMenu(seat=6)
+    assert table.kiosk.screen.mode.dialog == SeatMenu(seat=6)
     assert notes(table) == {3: ("to act", False)}
     assert table.key("seat-action").detail == "Seats 3–5 fold"
     assert table.tap("seat-action").says == "Seats 3–5 fold — seat 6 to act"
@@ -110,13 +110,13 @@ def test_the_keys_of_all_others_wait_for_the_seat():
 
 def test_a_second_tap_opens_the_menu_of_the_guest():
     table = at_holdem().tap("new-hand seat-6 seat-6")
-    assert table.kiosk.screen.at.mode.dialog == SeatMenu(seat=6)
+    assert table.kiosk.screen.mode.dialog == SeatMenu(seat=6)
 
 
 def test_who_is_to_act_or_has_folded_has_the_menu_at_once():
     table = at_holdem().tap("new-hand act-fold")
     for seat in (3, 4):
-        assert table.tap(f"seat-{seat}").kiosk.screen.at.mode.dialog == SeatMenu(seat=seat)
+        assert table.tap(f"seat-{seat}").kiosk.screen.mode.dialog == SeatMenu(seat=seat)
         table.tap("cancel")
 
 
@@ -132,7 +132,7 @@ def test_an_amount_is_typed_for_the_seat_further_on():
 
 def test_who_must_open_cannot_be_passed_over():
     table = seated(FOUR).tap(f"{DOORS} seat-6")
-    assert table.kiosk.screen.at.mode.dialog == SeatMenu(seat=6)
+    assert table.kiosk.screen.mode.dialog == SeatMenu(seat=6)
 
 
 def test_who_bets_and_all_call_is_one_key_while_nobody_has_bet():

@@ -110,11 +110,11 @@ def test_half_a_pin_does_not_stay(door):
 
 def test_a_half_typed_enrolment_is_there_again_after_time_signed_its_trainer_out(trainer):
     trainer.tap("school-enrol role-trainee digit-8 confirm letter-E letter-V")
-    half = trainer.school.screen.at.mode.dialog
+    half = trainer.school.screen.mode.dialog
     trainer.clock.passes(601)
     trainer.school.refresh()
     assert trainer.title == "Who is practising?"
-    assert trainer.signs_in(TRAINER).school.screen.at.mode.dialog == half
+    assert trainer.signs_in(TRAINER).school.screen.mode.dialog == half
 
 
 def test_who_is_enrolled_in_the_training_chooses_a_pin_at_once(trainer):

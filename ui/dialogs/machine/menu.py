@@ -46,9 +46,9 @@ class MachineMenu(Dialog, frozen=True, kw_only=True):
         return ""
 
 
-def machine_key(at: Context) -> KeyAction:
+def machine_key(at: Context, now: Dialog | None) -> KeyAction:
     """The key of the settings menu that leads here."""
     title, (tone, trouble) = at.voice("This computer"), standing(at)
     detail = trouble or at.voice("Checks, panel, printer")
-    menu = over(at, MachineMenu())
+    menu = over(now, MachineMenu())
     return live("machine", title, menu, detail=detail, icon="machine", tone=tone)

@@ -168,7 +168,7 @@ class PanelPage(GlassDialog, frozen=True, kw_only=True):
             self._use(voice, finding),
             self._again(voice),
             self._usual(voice),
-            help_key(voice, at.mode),
+            help_key(voice, helping=at.helping),
             close_key(voice),
         )
         title, text, tone = about_panel(voice, finding, len(self.landed), len(CROSSES))

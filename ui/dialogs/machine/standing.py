@@ -25,8 +25,7 @@ def standing(at: Context) -> tuple[Tone, str]:
 
 def fault_keys(at: Context) -> tuple[KeyAction, ...]:
     """The key at the top for a fault that was not told, in a hand or over what is asked."""
-    waits = at.mode.asks or (at.hand is not None and at.mode.dialog is None)
-    if at.untold_fault is None or not waits:
+    if at.untold_fault is None:
         return ()
     from dealerassist.locale.machine_checks import title_of_check
 

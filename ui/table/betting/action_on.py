@@ -15,8 +15,9 @@ from dealerassist.hand.refusal import Refusal
 from dealerassist.locale.event_text import event_summary
 from dealerassist.locale.localizer import Localizer
 from ui.dialogs.seat_menu import SeatMenu
+from ui.shell.asked import WayBack
 from ui.shell.context import Context
-from ui.shell.dialog import Dialog, WayBack
+from ui.shell.dialog import Dialog
 from ui.shell.intents import AskDesk, SwitchTo, opening
 from ui.shell.key_action import GreyReason, Intent, KeyAction, grey, live
 from ui.shell.pad import PadKeys
@@ -82,7 +83,7 @@ class ActionOn(Dialog, frozen=True, kw_only=True):
 
 def action_on_tap(at: Context, number: int) -> Intent | None:
     """What a tap on this seat asks while guests bet; None where it opens the guest's menu."""
-    if at.mode.dialog is not None or turn_further_on(at, number) is None:
+    if turn_further_on(at, number) is None:
         return None
     return opening(ActionOn(seat=number))
 

@@ -79,7 +79,7 @@ def _every_key(at: Context) -> tuple[KeyAction, ...]:
         money_key(at),
         guests_key(at),
         *(count_next_key(at) or _blinds_key(at)),
-        *(() if at.state.shift_is_open else tronc_keys(at)),
+        *(() if at.state.shift_is_open else tronc_keys(at, None)),
     )
 
 

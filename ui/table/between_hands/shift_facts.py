@@ -12,15 +12,16 @@ from ui.dialogs.close_shift import ClosingShift
 from ui.dialogs.house_money import zero_figure
 from ui.dialogs.time_collection import time_facts
 from ui.shell.context import Context
+from ui.shell.dialog import Dialog
 from ui.view.parts import FigureTone, LabelledFigure
 
 
-def shift_facts(at: Context) -> tuple[LabelledFigure, ...]:
+def shift_facts(at: Context, now: Dialog | None) -> tuple[LabelledFigure, ...]:
     """The line at the felt's lower edge: figures of the shift, and which version waits."""
     shift, version = at.state.shift, _other_version(at)
     if shift is None:
         return version
-    if isinstance(at.mode.dialog, ClosingShift):
+    if isinstance(now, ClosingShift):
         return _closing_facts(at, shift)
     if not shift.is_open:
         return version

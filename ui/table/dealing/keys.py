@@ -12,6 +12,7 @@ from dealerassist.hand.refusal import Code, refuse
 from dealerassist.locale.catalogue import Catalogue
 from ui.shell.card_dialog import intent_of_card
 from ui.shell.context import Context
+from ui.shell.dialog import Dialog
 from ui.shell.intents import AskDesk
 from ui.shell.key_action import GreyReason, Intent, KeyAction, grey, live, reason_of
 from ui.shell.keyboard import UNKNOWN_CARD
@@ -83,9 +84,9 @@ def card_command(may: Legal, card: Card) -> HandCommand | None:
             assert_never(may.wanted)
 
 
-def on_card(at: Context, card: Card) -> Intent | GreyReason:
+def on_card(at: Context, card: Card, now: Dialog | None) -> Intent | GreyReason:
     """What a tap on a card's key does, or why it is grey; an open dialog is asked first."""
-    asked = None if at.mode.dialog is None else at.mode.dialog.on_card(at, card)
+    asked = None if now is None else now.tap(at, card)
     if asked is not None:
         return asked
     return intent_of_card(at, card, None if at.may is None else card_command(at.may, card))
@@ -95,10 +96,15 @@ def _reason(at: Context, code: Code, rule: str, **facts: int | str) -> GreyReaso
     return reason_of(at.voice, refuse(code, rule, **facts))
 
 
-def unknown_key(at: Context) -> KeyAction:
-    """The key that enters an open card as unknown, because the croupier did not see it (3.8)."""
+def unknown_key(at: Context, *, lies_open: bool) -> KeyAction:
+    """The key that enters an open card as unknown, because the croupier did not see it (3.8).
+
+    Args:
+        at: where the table stands.
+        lies_open: a card is asked for that lies open.
+    """
     title, may = at.voice("Unseen"), at.may
-    if at.mode.dialog is not None and at.mode.dialog.names_open_card:
+    if lies_open:
         named = GreyReason(
             at.voice("The card lies open: name it"), "3.8", brief=at.voice("Name the card")
         )

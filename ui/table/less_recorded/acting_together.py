@@ -27,15 +27,16 @@ from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState
 from dealerassist.locale.localizer import Localizer, capital, dotted
 from dealerassist.rules.limits import Ceiling
+from ui.shell.asked import WayBack
 from ui.shell.context import Context
-from ui.shell.dialog import Dialog, WayBack
+from ui.shell.dialog import Dialog
 from ui.shell.intents import AskDesk, cancel, opening
-from ui.shell.key_action import GreyReason, KeyAction, grey, live
+from ui.shell.key_action import GreyReason, Intent, KeyAction, grey, live
 from ui.shell.pad import PadKeys
 from ui.shell.seat_and_hand_names import seats_listed
 from ui.shell.way_back import back_to_hand
 from ui.table.betting.sizes import SIZE, first_sizes
-from ui.table.opener.keys import opener_keys
+from ui.table.opener.keys import opener_keys, opener_tap
 from ui.view.parts import Tone
 from ui.view.view import Pad, Prompt
 
@@ -45,8 +46,6 @@ Played = tuple[HandEvent, ...] | Refusal
 
 class NamingOpener(Dialog, frozen=True, kw_only=True):
     """Asks who opens the round, where the first bet is not the smallest: a seat is tapped."""
-
-    names_opener = True
 
     def keys(self, at: Context) -> PadKeys | None:
         """A key for each seat that may open; None where the round does not wait for an opener."""
@@ -58,6 +57,10 @@ class NamingOpener(Dialog, frozen=True, kw_only=True):
         """Asks for the seat; the amount comes next."""
         why = at.voice("Any amount can be bet then")
         return Prompt(at.voice("Who opens? Tap the seat"), why)
+
+    def on_seat(self, at: Context, number: int) -> Intent | GreyReason | None:
+        """The seat opens, if it can."""
+        return opener_tap(at, number)
 
     def way_back(self, at: Context) -> WayBack:
         """Back to the keys of the hand."""
@@ -77,7 +80,7 @@ def waits_for_seat(at: Context) -> bool:
 def put_in_tap(at: Context, number: int) -> AskDesk | None:
     """What a tap on this seat records: that it puts chips in, and that those before it pass."""
     may = at.may
-    if may is None or at.mode.dialog is not None or may.state.depth is not Depth.POT:
+    if may is None or may.state.depth is not Depth.POT:
         return None
     if number not in may.put_in:
         return None

@@ -9,8 +9,9 @@ from msgspec.structs import replace
 
 from dealerassist.hand.refusal import Refusal
 from dealerassist.locale.localizer import capital, dotted
+from ui.shell.asked import WayBack
 from ui.shell.context import Context
-from ui.shell.dialog import Dialog, WayBack
+from ui.shell.dialog import Dialog
 from ui.shell.intents import opening
 from ui.shell.key_action import GreyReason, Intent, KeyAction, live
 from ui.shell.number_dialog import DigitsDialog, digits_of_amount
@@ -112,10 +113,8 @@ class PotEntry(DigitsDialog, frozen=True, kw_only=True):
 
 
 def pots_asked(at: Context) -> PotEntry | None:
-    """The pot that is entered now, also where no dialog is open yet; None where none is to be."""
-    if isinstance(at.mode.dialog, PotEntry):
-        return at.mode.dialog
-    return PotEntry() if at.mode.dialog is None and pots_are_due(at) else None
+    """The first pot, where no dialog is open yet and pots are to be entered; else None."""
+    return PotEntry() if pots_are_due(at) else None
 
 
 def dealt_hand_key(at: Context) -> tuple[KeyAction, ...]:

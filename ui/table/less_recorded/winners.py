@@ -20,8 +20,9 @@ from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState, Player, Standing
 from dealerassist.locale.localizer import Localizer, capital, dotted
 from ui.felt.named_winners import won_by
+from ui.shell.asked import WayBack
 from ui.shell.context import Context
-from ui.shell.dialog import Dialog, WayBack
+from ui.shell.dialog import Dialog
 from ui.shell.intents import AskDesk, SwitchTo, TableAct
 from ui.shell.key_action import GreyReason, KeyAction, grey, live, reason_of
 from ui.shell.pad import PadKeys
@@ -51,7 +52,7 @@ class WinnerNaming(Dialog, frozen=True, kw_only=True):
 
     def keys(self, at: Context) -> PadKeys | None:
         """The keys of the winners; None where none are named now."""
-        return PadKeys(Pad.WINNERS, winner_keys(at)) if names_winners(at) else None
+        return PadKeys(Pad.WINNERS, winner_keys(at, self)) if names_winners(at) else None
 
     def prompt(self, at: Context) -> Prompt | None:
         """Which seat is to be tapped, once the key for a shared pot or a low half has been."""
@@ -59,7 +60,7 @@ class WinnerNaming(Dialog, frozen=True, kw_only=True):
 
     def on_seat(self, at: Context, number: int) -> AskDesk | GreyReason | None:
         """The seat is named as winner."""
-        return winner_tap(at, number) if names_winners(at) else None
+        return winner_tap(at, number, self) if names_winners(at) else None
 
     def way_back(self, at: Context) -> WayBack:
         """Back to the keys of the hand."""
@@ -90,30 +91,24 @@ def names_winners(at: Context) -> bool:
     return named or at.may.wanted is Wanted.WINNERS
 
 
-def naming_of(at: Context) -> WinnerNaming:
-    """How the next seat that is named wins."""
-    return at.mode.dialog if isinstance(at.mode.dialog, WinnerNaming) else WinnerNaming()
-
-
-def winner_keys(at: Context) -> tuple[KeyAction, ...]:
-    """The keys of the pad, in their order."""
+def winner_keys(at: Context, naming: WinnerNaming) -> tuple[KeyAction, ...]:
+    """The keys of the pad, in their order; `naming` is how the next seat wins."""
     assert at.hand is not None, "a hand is in progress"
     assert at.may is not None, "a hand is in progress"
-    naming = naming_of(at)
     return (
-        *_winners(at, at.hand),
+        *_winners(at, at.hand, naming),
         shared_key(at.voice, Mode(_turned(naming)), naming, refused=_refuse_sharing(at)),
         *_low(at.voice, at.hand, naming),
         _award(at, at.may, naming),
     )
 
 
-def winner_tap(at: Context, number: int) -> AskDesk | GreyReason:
+def winner_tap(at: Context, number: int, naming: WinnerNaming) -> AskDesk | GreyReason:
     """What a tap on this seat, or on its key, records; or why it cannot win."""
     assert at.hand is not None, "a hand is in progress"
     if not at.hand.has(number):
         return _not_in_the_hand(at, number)
-    half, shared = half_of(at.hand, number, naming_of(at)), naming_of(at).shared
+    half, shared = half_of(at.hand, number, naming), naming.shared
     refusal = refuse_winner(at.hand, number, half, shared=shared)
     if refusal is not None:
         return reason_of(at.voice, refusal)
@@ -136,8 +131,8 @@ def half_of(hand: HandState, seat: int, naming: WinnerNaming) -> Half:
     return Half.HIGH if high else Half.WHOLE
 
 
-def _winners(at: Context, hand: HandState) -> tuple[KeyAction, ...]:
-    keys = (_winner(at, hand, player) for player in hand.players)
+def _winners(at: Context, hand: HandState, naming: WinnerNaming) -> tuple[KeyAction, ...]:
+    keys = (_winner(at, hand, player, naming) for player in hand.players)
     return every_seat(at, PREFIX, keys, partial(_not_in_the_hand, at))
 
 
@@ -145,13 +140,13 @@ def _not_in_the_hand(at: Context, seat: int) -> GreyReason:
     return GreyReason(at.voice("Seat {seat} is not in the hand", seat=seat), "6.2")
 
 
-def _winner(at: Context, hand: HandState, player: Player) -> KeyAction:
+def _winner(at: Context, hand: HandState, player: Player, naming: WinnerNaming) -> KeyAction:
     """The key of a seat. For the seat that was named last, it takes that back."""
     voice, seat = at.voice, player.seat
-    does, title, name = winner_tap(at, seat), seat_name(voice, seat), f"{PREFIX}{seat}"
+    does, title, name = winner_tap(at, seat, naming), seat_name(voice, seat), f"{PREFIX}{seat}"
     if isinstance(does, AskDesk):
         return live(name, title, does, detail=guest_of(at, seat))
-    if _is_named_last(at, seat) and not naming_of(at).shared:
+    if _is_named_last(at, seat) and not naming.shared:
         return live(name, title, TableAct.UNDO, detail=voice("wins"), tone=Tone.CHOSEN)
     if player.standing is Standing.FOLDED:
         does = GreyReason(voice("Seat {seat} has folded", seat=seat), "6.2")

@@ -25,8 +25,7 @@ def opener_tap(at: Context, number: int) -> Intent | GreyReason | None:
     For a seat that cannot open it is the reason, not the guest's menu: at this moment a tap on
     a seat has a single meaning.
     """
-    asked = at.mode.dialog is None or at.mode.dialog.names_opener
-    if not asked or at.may is None or at.may.wanted is not Wanted.OPENER:
+    if at.may is None or at.may.wanted is not Wanted.OPENER:
         return None
     if at.hand is None or not at.hand.has(number):
         return None

@@ -67,8 +67,7 @@ def _just_mucked(at: Context) -> str:
 
 def _next_to_show(at: Context, hand: HandState, may: Legal, seat: int) -> str:
     """Asks the next seat to show; empty once its cards are being turned up."""
-    dialog = at.mode.dialog
-    if (dialog is not None and dialog.says_who_shows) or has_begun_to_show(hand, seat):
+    if has_begun_to_show(hand, seat):
         return ""
     if may.muck is None:
         return at.voice("seat {seat}, please", seat=seat)

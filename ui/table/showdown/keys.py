@@ -19,9 +19,10 @@ from dealerassist.hand.state import HandState, Phase
 from dealerassist.locale.localizer import Localizer, capital, dotted
 from dealerassist.table.state import TableState
 from ui.dialogs.seat_menu import SeatMenu
+from ui.shell.asked import WayBack
 from ui.shell.card_dialog import CardDialog
 from ui.shell.context import Context
-from ui.shell.dialog import Dialog, WayBack
+from ui.shell.dialog import Dialog
 from ui.shell.intents import AskDesk, SwitchTo, opening
 from ui.shell.key_action import GreyReason, Intent, KeyAction, grey, live
 from ui.shell.pad import PadKeys
@@ -93,7 +94,7 @@ class ShowingOutOfTurn(CardDialog, frozen=True, kw_only=True):
 
     def on_seat(self, at: Context, number: int) -> Intent | GreyReason | None:
         """Another seat out of turn; of this one, the guest's menu."""
-        return opening(SeatMenu(seat=number)) if number == self.seat else _tapped(at, number)
+        return opening(SeatMenu(seat=number)) if number == self.seat else showdown_tap(at, number)
 
     def way_back(self, at: Context) -> WayBack | None:
         """Back to the seat that is asked."""
@@ -101,12 +102,10 @@ class ShowingOutOfTurn(CardDialog, frozen=True, kw_only=True):
 
 
 def showdown_tap(at: Context, number: int) -> Intent | None:
-    """What a tap on a seat does while hands are shown; None where it opens the guest's menu."""
-    return _tapped(at, number) if at.mode.dialog is None else None
+    """The question whether this seat shows or mucks, where another one is asked (7.1); else None.
 
-
-def _tapped(at: Context, number: int) -> Intent | None:
-    """The question whether this seat shows or mucks, where another one is asked (7.1)."""
+    Else a tap on a seat opens the guest's menu.
+    """
     may = at.may
     if may is None or may.wanted is not Wanted.SHOWING or may.seat == number:
         return None

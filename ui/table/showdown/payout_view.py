@@ -28,12 +28,12 @@ TOTALS_IN_A_LINE = 3
 
 
 def payout_of(at: Context) -> Payout | None:
-    """What is to be paid out; None where nothing is, or where a dialog asks for something.
+    """What is to be paid out; None where nothing is.
 
     It stays after the award as paid out, until something else is entered.
     """
     hand, awards = at.on_show, at.showdown.awards
-    if hand is None or not awards or at.asked is not None:
+    if hand is None or not awards:
         return None
     payments = pushed(payments_of(awards))
     lines = (*_taxe(at, hand), *_drop(at), *(_line(at, hand, each) for each in payments))

@@ -9,7 +9,6 @@ from dealerassist.rules.house_rules import HouseRules
 from dealerassist.training.answer_marks import Mark
 from tests.support.ui.croupier import SteppingClock
 from ui.shell.key_help import help_key
-from ui.shell.screen_mode import PLAIN
 from ui.shell.settings import Settings
 from ui.training.exercise import Exercise, ExerciseFrame, ShownExercise
 from ui.training.frame import practice_view
@@ -97,7 +96,7 @@ def around(voice: Localizer, look: Look) -> View:
         saved=voice("Practice database"),
         sound=True,
         language=Key(name="language", title=voice.say.language.value.upper()),
-        help=help_key(voice, PLAIN).key,
+        help=help_key(voice, helping=False).key,
         game=table_title(voice.say, voice.rules),
         source=voice("Seed {seed}", seed=4711),
         who=LabelledFigure(voice("Trainee"), "L-21"),

@@ -52,7 +52,7 @@ def test_a_finger_on_each_cross_is_measured_where_it_was(stage):
     for cross in CROSSES:
         finger.touch(pixel(cross.x, cross.y) + QPoint(6, 0))
         seen(stage.window)
-    assert len(stage.bridge.kiosk.screen.at.mode.dialog.landed) == 5
+    assert len(stage.bridge.kiosk.screen.mode.dialog.landed) == 5
     millimetre = float(stage.window.property("density"))
     for ring in page(stage).rings:
         assert float(ring.text.split()[0].replace("\u00a0mm", "")) == pytest.approx(

@@ -202,7 +202,7 @@ def test_with_a_staff_another_is_chosen_by_the_pit_bosss_pin():
     assert table.desk.state.settings.printer == ""
     table.tap(BOSS_SIGNS)
     assert table.desk.state.settings.printer == "Brother_Pit"
-    assert isinstance(table.kiosk.screen.at.mode.dialog, PrinterPage)
+    assert isinstance(table.kiosk.screen.mode.dialog, PrinterPage)
     assert table.says == "Printer Brother_Pit: printing (little toner)"
 
 
@@ -238,7 +238,7 @@ def test_with_a_staff_it_takes_the_pit_bosss_pin():
     assert cups.asked == []
     table.tap(BOSS_SIGNS)
     assert cups.asked == [CancelWaiting(STOPPED.name)]
-    assert isinstance(table.kiosk.screen.at.mode.dialog, PrinterPage)
+    assert isinstance(table.kiosk.screen.mode.dialog, PrinterPage)
 
 
 def test_the_test_page_comes_back_as_a_notice(table):
