@@ -108,6 +108,11 @@ class Dialog(Struct, frozen=True, kw_only=True):
             doubted=self.doubted_card(),
         )
 
+    def page_over(self, at: Context) -> Over | None:
+        """What the page behind shows, which stays in view while this is asked; None without one."""
+        behind = self.page_behind
+        return None if behind is None or behind is self else behind.asks(at).over
+
     def _over(self, at: Context) -> Over | None:
         past = self.past_on_felt(at)
         over = self.glass(at) or self.printed_report(at) or self.upper_page(at)
