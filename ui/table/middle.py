@@ -21,8 +21,7 @@ from ui.shell.key_action import KeyAction, live
 from ui.shell.screen_mode import Mode
 from ui.shell.seat_and_hand_names import seat_name
 from ui.table.between_hands.shift_facts import shift_facts
-from ui.table.less_recorded.pot_entry import PotEntry
-from ui.table.less_recorded.pots_only_winners import chips_entered, entered_awards
+from ui.table.less_recorded.pot_entry import PotEntry, chips_entered, entered_awards
 from ui.view.parts import LabelledFigure
 from ui.view.view import Pad, PotBox
 

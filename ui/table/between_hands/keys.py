@@ -29,7 +29,7 @@ from ui.shell.print_notices import being_made
 from ui.shell.screen_mode import PLAIN
 from ui.shell.seat_and_hand_names import hand_label
 from ui.shell.worker_jobs import ShiftPaper
-from ui.table.less_recorded.pots_only_winners import pots_are_due
+from ui.table.less_recorded.pots_due import pots_are_due
 from ui.view.parts import Tone
 from ui.view.view import Pad, Prompt
 
@@ -47,6 +47,20 @@ class TableSetup(Dialog, frozen=True, kw_only=True):
         """Says when it can be done."""
         voice = at.voice
         return Prompt(voice("Set up the table"), voice("Between two shifts: close this one first."))
+
+    def rule(self) -> str:
+        """The rule of the shift."""
+        return "HP 4"
+
+
+class TableKeys(Dialog, frozen=True, kw_only=True):
+    """The keys between hands (shift, croupier, report) while only pots are recorded."""
+
+    reads_only = True
+
+    def keys(self, at: Context) -> PadKeys:
+        """The same pad as between hands at full depth."""
+        return PadKeys(Pad.BETWEEN, between_keys(at))
 
     def rule(self) -> str:
         """The rule of the shift."""

@@ -21,7 +21,7 @@ from ui.shell.context import Context
 from ui.shell.seat_and_hand_names import seat_name
 from ui.table.game_change import change_called
 from ui.table.less_recorded.depth_note import depth_note
-from ui.table.less_recorded.pots_only_winners import pots_are_due
+from ui.table.less_recorded.pots_due import pots_are_due
 from ui.table.less_recorded.prompt import next_hand_prompt
 from ui.table.showdown.prompt import pot_by_pot, winnings
 from ui.view.view import Prompt

@@ -16,7 +16,7 @@ from ui.shell.seat_and_hand_names import pot_name
 from ui.table.game_change import change_called
 from ui.table.less_recorded.acting_together import opens_with_forced_bet
 from ui.table.less_recorded.depth_note import depth_note
-from ui.table.less_recorded.pots_only_winners import hand_of_pots
+from ui.table.less_recorded.pots_due import hand_of_pots
 from ui.table.less_recorded.winners import odd_chip_hint
 from ui.table.physical_steps_prompt import reasons_for_steps, steps_by_hand, with_steps
 from ui.view.view import Prompt
