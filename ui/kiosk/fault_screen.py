@@ -11,10 +11,11 @@ from msgspec.structs import replace
 from ui.dialogs.lock import unlock_key, who_unlocks
 from ui.dialogs.machine.menu import machine_key
 from ui.dialogs.permitted_keys import as_it_may_be
-from ui.kiosk.plain_view import NO_PAD, language_key, plain_view, table_named
+from ui.kiosk.plain_view import language_key, plain_view, table_named
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.key_action import GreyReason, KeyAction, ViewWithKeys
+from ui.shell.pad import NO_PAD
 from ui.shell.screen import Screen
 from ui.shell.screen_mode import Mode
 from ui.table.side_keys import floor_key, undo_key

@@ -255,10 +255,8 @@ class Kiosk(WatchedTable):
             case TableAct.TELL_BUY_IN:
                 self._go_on(self.watches.buy_ins.tell(self._voice, self._desk.state))
             case TableAct.EXPLAIN:
-                screen, view = self._screen, self._screen.view
-                said = notices.prompt_notice(
-                    screen.at, screen.asked, view.prompt, view.announcement
-                )
+                view, rule = self._screen.view, self._screen.rule
+                said = notices.prompt_notice(self._voice, view.prompt, rule, view.announcement)
                 self._notice(said)
             case _:
                 assert_never(act)

@@ -11,9 +11,7 @@ from ui.shell.key_action import KeyAction, live
 from ui.shell.pad import PadKeys
 from ui.shell.screen_mode import Mode
 from ui.table.call_band import call_view
-from ui.view.view import Pad, View
-
-NO_PAD = PadKeys(Pad.NONE)
+from ui.view.view import View
 
 
 def plain_view(at: Context, mode: Mode, keys: PadKeys) -> View:

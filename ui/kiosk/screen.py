@@ -11,21 +11,21 @@ from ui.dialogs.card_correction import on_board
 from ui.dialogs.permitted_keys import allowed, as_it_may_be
 from ui.felt.middle import board_of
 from ui.felt.seats import seats_of, seats_of_past, slots_of
-from ui.kiosk.pads import keys_of, on_seat
-from ui.shell.asked import NO_SEATS, Asked, Over, PastHand
+from ui.kiosk.pads import on_card, on_seat, pad_shown
+from ui.shell.asked import Asked, Over, PastHand
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.intents import TableAct
 from ui.shell.key_action import GreyReason, Intent, KeyAction, ViewWithKeys, reason_of
 from ui.shell.not_writable import grey_if_not_writable, intent_if_writable
-from ui.shell.pad import PadKeys
+from ui.shell.pad import NO_PAD, PadKeys
 from ui.shell.screen import Screen
 from ui.shell.screen_mode import PLAIN, Mode
-from ui.table.announcement import announcement_of
 from ui.table.call_band import call_keys, call_view
 from ui.table.dealing import keys as card_keys
 from ui.table.middle import boxes_of, facts_of, pots_key, shows_hand_beside
-from ui.table.prompt import prompt_of
+from ui.table.moments import asked_by_table
+from ui.table.prompt import prompt_shown
 from ui.table.showdown.payout_view import payout_of
 from ui.table.side_keys import ending_keys, of_the_past, side_key_actions, unless_repeated
 from ui.table.top_bar import TopKeys, top_keys, top_of
@@ -33,7 +33,7 @@ from ui.view.panel import PanelView
 from ui.view.parts import CardKey
 from ui.view.pit import PitView
 from ui.view.printed_report import PrintedReportView
-from ui.view.view import Board, Pad, Procedure, View
+from ui.view.view import Board, Pad, Procedure, Prompt, View
 
 
 class TableScreen(Screen, frozen=True, kw_only=True):
@@ -43,6 +43,13 @@ class TableScreen(Screen, frozen=True, kw_only=True):
         """What a tap on the key or seat of this name does, or why not; None if there is none."""
         does = self._does(name)
         return None if does is None else intent_if_writable(self.at, self._allowed(does))
+
+    @property
+    def rule(self) -> str:
+        asked = self.asked
+        if asked is None or asked.rule is None:
+            asked = asked_by_table(self.at)
+        return asked.rule or ""
 
     def _allowed(self, does: Intent | GreyReason) -> Intent | GreyReason:
         return allowed(self.at, does, self.mode.dialog)
@@ -72,7 +79,7 @@ class TableScreen(Screen, frozen=True, kw_only=True):
             return None
         if self.view.pad is not Pad.CARDS:
             return reason_of(self.at.voice, refuse(Code.NOT_DEALING, "3.1"))
-        return card_keys.on_card(self.at, card, self.mode.dialog)
+        return on_card(self.at, card, self.mode.dialog)
 
     def _seat(self, number: str) -> Intent | GreyReason | None:
         if not number.isdecimal() or not 0 < int(number) <= len(self.at.state.seats):
@@ -97,26 +104,27 @@ PROCEDURE = "procedure"
 
 def screen_of(at: Context, mode: Mode = PLAIN) -> TableScreen:
     """Everything on the screen, and what each key does."""
-    now, asked = mode.dialog, None if mode.dialog is None else mode.dialog.asks(at)
-    seats, prompt = (NO_SEATS, None) if asked is None else (asked.seats, asked.prompt)
-    over = None if asked is None else asked.over
+    now, asked = mode.dialog, asked_by_table(at) if mode.dialog is None else mode.dialog.asks(at)
+    pays = now is None or asked.prompt is None
+    asked = asked.at_table(asked_by_table(at)) if asked.leaves_table else asked
+    over, seats = asked.over, asked.seats
     past = over.at if isinstance(over, PastHand) else None
-    pad = keys_of(at, now, asked)
+    pad = pad_shown(at, now, asked.pad or NO_PAD)
     keys = pad.changed(lambda key_action: as_it_may_be(at, key_action, now))
     top, side, pots = _top(at, mode, keys), _side(at, now, asked, keys), pots_key(at, mode)
     calling = tuple(as_it_may_be(at, key_action, now) for key_action in call_keys(at))
     felt = at if past is None else past
     there = past is not None or shows_hand_beside(at, keys.pad, now)
-    said = announcement_of(at, asked) if past is None and not at.read_only_reason else ""
+    said = asked.aloud if past is None else ""
     view = View(
         language=at.voice.say.language.value,
         look=at.look,
         top=top_of(at, top),
         seats=seats_of(at, seats) if past is None else seats_of_past(past),
         slots=slots_of(felt),
-        prompt=prompt_of(at, prompt, mode.rank),
+        prompt=prompt_shown(at.voice, asked.prompt or Prompt(""), mode.rank),
         announcement=at.voice.say.quoted(said) if said else "",
-        payout=payout_of(at) if past is None and prompt is None else None,
+        payout=payout_of(at) if past is None and pays else None,
         boxes=boxes_of(felt, now) if there else (),
         pots=None if pots is None else pots.key,
         facts=facts_of(felt, now),
@@ -172,11 +180,9 @@ def _top(at: Context, mode: Mode, keys: PadKeys) -> TopKeys:
     )
 
 
-def _side(
-    at: Context, now: Dialog | None, asked: Asked | None, keys: PadKeys
-) -> tuple[KeyAction, ...]:
+def _side(at: Context, now: Dialog | None, asked: Asked, keys: PadKeys) -> tuple[KeyAction, ...]:
     """The keys at the side, and those that give up or end a hand."""
-    side = (*side_key_actions(at, now, asked, keys), *ending_keys(at, asked, keys))
+    side = (*side_key_actions(at, now, asked, keys), *ending_keys(at, now, asked, keys))
     return tuple(as_it_may_be(at, key_action, now, brief=True) for key_action in side)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from dealerassist.hand.events import CardPlace, HandEvent
 from ui.shell.context import Context
@@ -105,6 +106,21 @@ class Asked(Struct, frozen=True, kw_only=True):
     over: Over | None = None
     escape: str | Intent | None = "cancel"
     backspace: str | Intent | None = None
+
+    @property
+    def leaves_table(self) -> bool:
+        """Whether it leaves the prompt or the pad to what the table itself asks."""
+        return self.prompt is None or self.pad is None
+
+    def at_table(self, table: Asked) -> Asked:
+        """With the prompt or the pad of what the table itself asks, where this leaves it.
+
+        What is said aloud goes with the prompt.
+        """
+        aloud = table.aloud if self.prompt is None else self.aloud
+        rule = table.rule if self.rule is None else self.rule
+        prompt, pad = self.prompt or table.prompt, self.pad or table.pad
+        return replace(self, prompt=prompt, pad=pad, rule=rule, aloud=aloud)
 
     @property
     def lays_cards(self) -> bool:

@@ -215,7 +215,7 @@ def _backspace(screen: Screen) -> Stroke:
     mode = screen.mode
     if mode.rank is not None:
         return SwitchTo(mode.half_typed(None))
-    if screen.asked is None:
+    if mode.dialog is None or screen.asked is None:
         return _there(screen, "undo")
     leads = screen.asked.backspace
     if leads is None and screen.view.panel is None:

@@ -24,8 +24,6 @@ from dealerassist.table.noted_irregularities import GUESTS_OFF
 from dealerassist.table.seat import CashGuest, Seat
 from dealerassist.table.state import TableState, Waiting
 from dealerassist.table.zero_light import missing_from_guests
-from ui.shell.asked import Asked
-from ui.shell.context import Context
 from ui.shell.correction_text import change_title
 from ui.shell.key_action import GreyReason
 from ui.shell.rule_passages import (
@@ -33,7 +31,6 @@ from ui.shell.rule_passages import (
     parts_of,
     passages_of,
     prompt_rules,
-    rule_of_step,
 )
 from ui.shell.waiting_words import waiting_words
 from ui.view.parts import Key
@@ -121,14 +118,18 @@ def rule_notice(voice: Localizer, *rules: str) -> Notice:
     return _notice(voice, voice("What the rule says"), passages=passages, asked=True)
 
 
-def prompt_notice(
-    at: Context, asked: Asked | None, prompt: Prompt, announcement: str = ""
-) -> Notice:
-    """What the prompt asks for, what is said aloud, and why: all of it, whatever had room."""
-    passages = passages_of(at.voice.say, prompt_rules(at, prompt, asked))
-    row = rule_of_step(at, asked)
+def prompt_notice(voice: Localizer, prompt: Prompt, rule: str, announcement: str = "") -> Notice:
+    """What the prompt asks for, what is said aloud, and why: all of it, whatever had room.
+
+    Args:
+        voice: the words of the screen.
+        prompt: what is asked.
+        rule: the rule, or the row of its chapter, that this goes by.
+        announcement: what is said aloud.
+    """
+    passages = passages_of(voice.say, prompt_rules(voice.say, prompt, rule))
     text = "\n".join(part for part in (announcement, prompt.why) if part)
-    return _notice(at.voice, prompt.title, text, passages=passages, row=row, asked=True)
+    return _notice(voice, prompt.title, text, passages=passages, row=rule, asked=True)
 
 
 def not_saved(voice: Localizer, error: JournalError) -> Notice:

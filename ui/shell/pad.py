@@ -118,3 +118,6 @@ class PadKeys(NamedTuple):
     def ends(self) -> tuple[KeyAction, ...]:
         """The keys at the right edge while something is asked."""
         return tuple(key_action for key_action in self.key_actions if key_action.key.name in ENDS)
+
+
+NO_PAD = PadKeys(Pad.NONE)

@@ -5,29 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 
-from dealerassist.hand.legal import Wanted
 from dealerassist.locale.catalogue import Catalogue
 from dealerassist.locale.refusal_passages import ROWS_OF
 from dealerassist.locale.rulebook import heading, passage, rules_cited
-from ui.shell.asked import Asked
-from ui.shell.context import Context
 from ui.view.view import PassageView, Prompt
-
-_WANTED = {
-    Wanted.UP_CARD: "3.1",
-    Wanted.DOWN_CARDS: "3.1",
-    Wanted.COMMON_CARD: "3.5 d",
-    Wanted.BOARD_CARD: "3.2",
-    Wanted.EXCHANGE: "3.7",
-    Wanted.OPENER: "4.2",
-    Wanted.ACTION: "5.1",
-    Wanted.SHOWING: "7.2",
-    Wanted.WINNERS: "7.4",
-    Wanted.POTS: "HP 1 change",
-    Wanted.AWARD: "7.4",
-}
-"""The rule behind each thing that the hand can want next."""
-
 
 CHARACTERS = 170
 """How many characters of a passage the card has room for at once."""
@@ -78,16 +59,6 @@ def parts_of(text: str, characters: int = CHARACTERS) -> tuple[str, ...]:
     return tuple(parts)
 
 
-def prompt_rules(at: Context, prompt: Prompt, asked: Asked | None) -> tuple[str, ...]:
-    """The rules that the prompt cites; if it cites none, the rule of what is asked just now."""
-    cited = rules_cited(at.voice.say, f"{prompt.title} {prompt.why}")
-    return cited or (rule_of_step(at, asked),)
-
-
-def rule_of_step(at: Context, asked: Asked | None) -> str:
-    """The rule, or the row of its chapter, that what is asked just now goes by."""
-    if asked is not None and asked.rule is not None:
-        return asked.rule
-    if at.may is not None:
-        return _WANTED.get(at.may.wanted, "")
-    return "2.2" if at.state.shift_is_open else "HP 4"
+def prompt_rules(say: Catalogue, prompt: Prompt, rule: str) -> tuple[str, ...]:
+    """The rules that the prompt cites; if it cites none, the rule of what is asked."""
+    return rules_cited(say, f"{prompt.title} {prompt.why}") or (rule,)

@@ -24,7 +24,7 @@ class Screen(Struct, frozen=True, kw_only=True):
     Attributes:
         at: the context that it was made from.
         mode: what lay over the keys.
-        asked: what the open dialog asks; None where none is open.
+        asked: what is asked; None where nothing is but what the page says.
         view: what is to be shown.
         key_actions: every key and what it does, by the name of the key.
     """
@@ -34,6 +34,11 @@ class Screen(Struct, frozen=True, kw_only=True):
     asked: Asked | None = None
     view: View
     key_actions: Mapping[str, KeyAction] = {}
+
+    @property
+    def rule(self) -> str:
+        """The rule, or the row of its chapter, that what is asked goes by; empty for none."""
+        return (None if self.asked is None else self.asked.rule) or ""
 
     def intent_of(self, name: str) -> Intent | GreyReason | None:
         """What a tap on the key or seat of this name does; None if there is none.

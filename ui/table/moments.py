@@ -1,23 +1,27 @@
-"""The moments of a hand: for each, the pad below, the prompt, and what is said aloud.
+"""The moments of a hand: what the table itself asks while no dialog lies over its keys.
 
-What the rules want next (`Wanted`) says which moment it is, so that what a croupier sees at one of
-them is found in one folder: dealing, betting, showdown … Where less than everything is recorded
-other keys lie below in some moments (`ui/table/less_recorded/keys.py`), which `ui/kiosk/pads.py`
-asks for first.
+What the rules want next (`Wanted`) says which moment it is. What a croupier sees and says at one of
+them is found in the folder of its name: dealing, betting, showdown … Where less than everything is
+recorded, some of them have other keys (`ui/table/less_recorded`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from types import MappingProxyType
 
-from msgspec import Struct
+from msgspec.structs import replace
 
+from dealerassist.cards import Card
 from dealerassist.hand.legal import Legal, Wanted
 from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.state import HandState
+from ui.shell.asked import Asked
 from ui.shell.context import Context
+from ui.shell.dialog import Dialog, Tapped
+from ui.shell.key_action import GreyReason, Intent
 from ui.shell.pad import PadKeys
+from ui.table.betting.action_on import action_on_tap
 from ui.table.betting.announcement import betting_words
 from ui.table.betting.keys import action_keys
 from ui.table.betting.prompt import betting_prompt
@@ -25,108 +29,227 @@ from ui.table.between_hands.announcement import between_words
 from ui.table.between_hands.keys import between_keys
 from ui.table.between_hands.prompt import between_prompt
 from ui.table.dealing.announcement import dealing_words
+from ui.table.dealing.keys import card_tap
 from ui.table.dealing.prompt import dealing_prompt
 from ui.table.exchange.keys import draw_keys
-from ui.table.less_recorded.pot_entry import dealt_hand_key
+from ui.table.less_recorded.acting_together import opening_keys, put_in_tap
+from ui.table.less_recorded.pot_entry import PotEntry, dealt_hand_key
+from ui.table.less_recorded.pots_due import pots_are_due
 from ui.table.less_recorded.prompt import first_in_prompt, pots_prompt, winners_prompt
-from ui.table.opener.keys import opener_keys
+from ui.table.less_recorded.tapped_seat import tapped_acts
+from ui.table.less_recorded.winners import WinnerNaming, winner_keys, winner_tap
+from ui.table.opener.keys import opener_keys, opener_tap
 from ui.table.opener.prompt import opener_prompt
+from ui.table.prompt import corrected
 from ui.table.showdown.announcement import award_words, showing_words, winners_words
-from ui.table.showdown.keys import award_keys, showing_keys
+from ui.table.showdown.keys import award_keys, showdown_tap, showing_keys
 from ui.table.showdown.prompt import award_prompt, showing_prompt
 from ui.view.view import Pad, Prompt
 
+CARDS = PadKeys(Pad.CARDS)
 
-class TableMoment(Struct, frozen=True):
-    """What the table shows and says while the rules want one thing.
+
+def asked_by_table(at: Context) -> Asked:
+    """What the table asks now; where its journal is only looked at, it says that."""
+    asked = moment_of(at).asks(at)
+    if at.read_only_reason:
+        looking = at.voice("Looking only: nothing is recorded")
+        return replace(asked, prompt=Prompt(looking, at.read_only_reason), aloud="")
+    return replace(asked, prompt=corrected(at, asked.prompt or Prompt("")))
+
+
+def moment_of(at: Context) -> Dialog:
+    """The moment at which the hand is, or the one between hands."""
+    return BETWEEN_HANDS if at.hand is None or at.may is None else MOMENTS[at.may.wanted]
+
+
+def in_hand(at: Context) -> tuple[HandState, Legal]:
+    """The hand in progress, and what may be done in it."""
+    assert at.hand is not None, "a hand is in progress"
+    assert at.may is not None, "a hand is in progress"
+    return at.hand, at.may
+
+
+class CardDue(Dialog, frozen=True):
+    """A card is dealt: to a seat, or open in the middle.
 
     Attributes:
-        keys: the pad that lies below.
-        prompt: the next physical step, and why.
-        words: what the croupier says aloud; empty where nothing is said.
+        street_rule: the rule by which it is.
     """
 
-    keys: Callable[[Context], PadKeys]
-    prompt: Callable[[Context, HandState, Legal], Prompt]
-    words: Callable[[Context, HandState, Legal], str]
+    street_rule: str
+
+    def asks(self, at: Context) -> Asked:
+        hand, may = in_hand(at)
+        return Asked(
+            prompt=dealing_prompt(at, hand, may),
+            pad=CARDS,
+            rule=self.street_rule,
+            aloud=dealing_words(at, hand, may),
+        )
+
+    def tap(self, at: Context, what: Tapped) -> Intent | GreyReason | None:
+        return card_tap(at, what) if isinstance(what, Card) else None
 
 
-def keys_now(at: Context) -> PadKeys:
-    """The pad that the hand wants, or the one between hands."""
-    if at.may is None:
-        return PadKeys(Pad.BETWEEN, (*between_keys(at), *dealt_hand_key(at)))
-    return MOMENTS[at.may.wanted].keys(at)
+class ExchangeDue(Dialog, frozen=True):
+    """A guest says how many cards are exchanged (3.7)."""
+
+    def asks(self, at: Context) -> Asked:
+        hand, may = in_hand(at)
+        return Asked(
+            prompt=dealing_prompt(at, hand, may),
+            pad=PadKeys(Pad.DRAW, draw_keys(at)),
+            rule="3.7",
+            aloud=dealing_words(at, hand, may),
+        )
 
 
-def prompt_now(at: Context) -> Prompt:
-    """What the croupier does next in the hand, or between hands."""
-    if at.hand is None or at.may is None:
-        return between_prompt(at)
-    return MOMENTS[at.may.wanted].prompt(at, at.hand, at.may)
+class OpenerDue(Dialog, frozen=True):
+    """Who opens the round is asked, as an open card, or all of them, are not known (3.8, HP 1)."""
+
+    def asks(self, at: Context) -> Asked:
+        hand, may = in_hand(at)
+        by_cards = hand.depth is not Depth.POT
+        return Asked(
+            prompt=opener_prompt(at, hand) if by_cards else first_in_prompt(at, hand),
+            pad=PadKeys(Pad.SEATS, opener_keys(at))
+            if by_cards
+            else tapped_acts(at) or PadKeys(Pad.ACTIONS, opening_keys(at)),
+            rule="4.2",
+            aloud=dealing_words(at, hand, may),
+        )
+
+    def tap(self, at: Context, what: Tapped) -> Intent | GreyReason | None:
+        return put_in_tap(at, what) or opener_tap(at, what) if isinstance(what, int) else None
 
 
-def words_now(at: Context) -> str:
-    """What the croupier says aloud now."""
-    if at.hand is None or at.may is None:
-        return between_words(at)
-    return MOMENTS[at.may.wanted].words(at, at.hand, at.may)
+class ActionDue(Dialog, frozen=True):
+    """A guest is to act (chapter 5)."""
+
+    def asks(self, at: Context) -> Asked:
+        hand, may = in_hand(at)
+        return Asked(
+            prompt=betting_prompt(at, hand, may),
+            pad=tapped_acts(at) or PadKeys(Pad.ACTIONS, action_keys(at)),
+            rule="5.1",
+            aloud=betting_words(at, hand, may),
+        )
+
+    def tap(self, at: Context, what: Tapped) -> Intent | GreyReason | None:
+        return put_in_tap(at, what) or action_on_tap(at, what) if isinstance(what, int) else None
 
 
-def _cards(at: Context) -> PadKeys:  # noqa: ARG001
-    return PadKeys(Pad.CARDS)
+class ShowingDue(Dialog, frozen=True):
+    """A guest shows, card by card, or mucks (7.1, 7.2)."""
+
+    def asks(self, at: Context) -> Asked:
+        hand, may = in_hand(at)
+        return Asked(
+            prompt=showing_prompt(at, hand, may),
+            pad=PadKeys(Pad.CARDS, showing_keys(at)),
+            rule="7.2",
+            aloud=showing_words(at, hand, may),
+        )
+
+    def tap(self, at: Context, what: Tapped) -> Intent | GreyReason | None:
+        match what:
+            case Card():
+                return card_tap(at, what)
+            case int():
+                return showdown_tap(at, what)
+            case _:
+                return None
 
 
-def _opener_prompt(at: Context, hand: HandState, may: Legal) -> Prompt:  # noqa: ARG001
-    """Who opens, if an open card is unknown; without cards, who puts chips in first."""
-    return first_in_prompt(at, hand) if hand.depth is Depth.POT else opener_prompt(at, hand)
+class WinnersDue(Dialog, frozen=True):
+    """Who wins is named, where no cards are recorded (7.4, HP 1)."""
+
+    def asks(self, at: Context) -> Asked:
+        hand, _ = in_hand(at)
+        return Asked(
+            prompt=winners_prompt(at, hand),
+            pad=PadKeys(Pad.WINNERS, winner_keys(at, WinnerNaming())),
+            rule="7.4",
+            aloud=winners_words(at),
+        )
+
+    def tap(self, at: Context, what: Tapped) -> Intent | GreyReason | None:
+        return winner_tap(at, what, WinnerNaming()) if isinstance(what, int) else None
 
 
-def _silence(at: Context, hand: HandState, may: Legal) -> str:  # noqa: ARG001
-    """Nothing is said."""
-    return ""
+class AwardDue(Dialog, frozen=True):
+    """The pots are pushed (7.4); winners that were named can still be others."""
+
+    def asks(self, at: Context) -> Asked:
+        hand, _ = in_hand(at)
+        return Asked(
+            prompt=award_prompt(at, hand),
+            pad=PadKeys(Pad.WINNERS, winner_keys(at, WinnerNaming()))
+            if hand.named
+            else PadKeys(Pad.SHOWDOWN, award_keys(at)),
+            rule="7.4",
+            aloud=award_words(at, hand),
+        )
+
+    def tap(self, at: Context, what: Tapped) -> Intent | GreyReason | None:
+        hand, _ = in_hand(at)
+        names = bool(hand.named) and isinstance(what, int)
+        return winner_tap(at, what, WinnerNaming()) if names and isinstance(what, int) else None
 
 
-def _no_prompt(at: Context, hand: HandState, may: Legal) -> Prompt:  # noqa: ARG001
-    """No prompt."""
-    return Prompt("")
+class PotsDue(Dialog, frozen=True):
+    """Once the hand is played out, its pots are entered, and nothing else of it (HP 1)."""
+
+    def asks(self, at: Context) -> Asked:
+        hand, may = in_hand(at)
+        return Asked(
+            prompt=pots_prompt(at, hand, may),
+            pad=PotEntry().asks(at).pad if pots_are_due(at) else CARDS,
+            rule="HP 1 change",
+        )
 
 
-_DEALING = TableMoment(_cards, dealing_prompt, dealing_words)
-# Routine steps follow in the entry that they belong to, so no screen ever waits for one; nothing is
-# wanted only once a hand is over, and then the table between hands is shown.
-_NOTHING = TableMoment(_cards, _no_prompt, _silence)
+class BetweenHands(Dialog, frozen=True):
+    """No hand is on the table: what is due before the next one, and what can be done."""
 
-MOMENTS: Mapping[Wanted, TableMoment] = MappingProxyType(
+    def asks(self, at: Context) -> Asked:
+        return Asked(
+            prompt=between_prompt(at),
+            pad=PotEntry().asks(at).pad
+            if pots_are_due(at)
+            else PadKeys(Pad.BETWEEN, (*between_keys(at), *dealt_hand_key(at))),
+            rule="2.2" if at.state.shift_is_open else "HP 4",
+            aloud=between_words(at),
+        )
+
+
+class NothingAsked(Dialog, frozen=True):
+    """Nothing is asked: no screen waits for a routine step, or for a hand that is over."""
+
+    def asks(self, at: Context) -> Asked:
+        return Asked(prompt=Prompt(""), pad=CARDS, rule="")
+
+
+BETWEEN_HANDS = BetweenHands()
+
+MOMENTS: Mapping[Wanted, Dialog] = MappingProxyType(
     {
-        Wanted.UP_CARD: _DEALING,
-        Wanted.DOWN_CARDS: _DEALING,
-        Wanted.COMMON_CARD: _DEALING,
-        Wanted.BOARD_CARD: _DEALING,
-        Wanted.EXCHANGE: TableMoment(
-            lambda at: PadKeys(Pad.DRAW, draw_keys(at)), dealing_prompt, dealing_words
-        ),
-        Wanted.OPENER: TableMoment(
-            lambda at: PadKeys(Pad.SEATS, opener_keys(at)), _opener_prompt, dealing_words
-        ),
-        Wanted.ACTION: TableMoment(
-            lambda at: PadKeys(Pad.ACTIONS, action_keys(at)), betting_prompt, betting_words
-        ),
-        Wanted.SHOWING: TableMoment(
-            lambda at: PadKeys(Pad.CARDS, showing_keys(at)), showing_prompt, showing_words
-        ),
-        Wanted.AWARD: TableMoment(
-            lambda at: PadKeys(Pad.SHOWDOWN, award_keys(at)),
-            lambda at, hand, _: award_prompt(at, hand),
-            lambda at, hand, _: award_words(at, hand),
-        ),
-        Wanted.WINNERS: TableMoment(
-            _cards, lambda at, hand, _: winners_prompt(at, hand), lambda at, *_: winners_words(at)
-        ),
-        Wanted.POTS: TableMoment(_cards, pots_prompt, _silence),
-        Wanted.ROUTINE: _NOTHING,
-        Wanted.NOTHING: _NOTHING,
+        Wanted.UP_CARD: CardDue(street_rule="3.1"),
+        Wanted.DOWN_CARDS: CardDue(street_rule="3.1"),
+        Wanted.COMMON_CARD: CardDue(street_rule="3.5 d"),
+        Wanted.BOARD_CARD: CardDue(street_rule="3.2"),
+        Wanted.EXCHANGE: ExchangeDue(),
+        Wanted.OPENER: OpenerDue(),
+        Wanted.ACTION: ActionDue(),
+        Wanted.SHOWING: ShowingDue(),
+        Wanted.AWARD: AwardDue(),
+        Wanted.WINNERS: WinnersDue(),
+        Wanted.POTS: PotsDue(),
+        Wanted.ROUTINE: NothingAsked(),
+        Wanted.NOTHING: NothingAsked(),
     }
 )
-"""For each thing that the rules can want, what the table shows and says."""
+"""For each thing that the rules can want, what the table asks."""
 
 assert set(MOMENTS) == set(Wanted), "whatever the rules can want has its moment"

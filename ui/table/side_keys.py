@@ -32,7 +32,7 @@ ENDING = frozenset({"rest-fold", "act-muck-others", "act-award"})
 
 
 def side_key_actions(
-    at: Context, now: Dialog | None, asked: Asked | None, keys: PadKeys
+    at: Context, now: Dialog | None, asked: Asked, keys: PadKeys
 ) -> tuple[KeyAction, ...]:
     """The keys at the edges: undo and pit boss on the left, the rest on the right.
 
@@ -41,7 +41,7 @@ def side_key_actions(
     Args:
         at: where the table stands.
         now: the dialog that is open.
-        asked: what it asks.
+        asked: what it asks, or the table.
         keys: the pad that lies below.
     """
     why, back = live("why", at.voice("Why?"), TableAct.EXPLAIN), _way_back(at, now, asked)
@@ -74,7 +74,9 @@ def unless_repeated(at: Context, key_action: KeyAction, others: tuple[KeyAction,
     return grey_in_brief(at.voice, key.name, key.title, GreyReason(capital(said)), said=said)
 
 
-def ending_keys(at: Context, asked: Asked | None, keys: PadKeys) -> tuple[KeyAction, ...]:
+def ending_keys(
+    at: Context, now: Dialog | None, asked: Asked, keys: PadKeys
+) -> tuple[KeyAction, ...]:
     """The keys that give up or end a hand, grey, where the pad below does not have them itself.
 
     They keep their place, so that the croupier finds them there and can ask why they are grey.
@@ -83,21 +85,22 @@ def ending_keys(at: Context, asked: Asked | None, keys: PadKeys) -> tuple[KeyAct
 
     Args:
         at: where the table stands.
-        asked: what the open dialog asks.
+        now: the dialog that is open.
+        asked: what it asks, or the table.
         keys: the pad that lies below.
     """
-    asks_card = asked is not None and asked.lays_cards and "cancel" not in keys.by_name
+    asks_card = now is not None and asked.lays_cards and "cancel" not in keys.by_name
     left_out = ENDING if asks_card else frozenset()
-    ending = _grey_ending_keys(at, asked, keys, left_out)
+    ending = _grey_ending_keys(at, asked, keys, left_out) if now is None or asked.lays_cards else ()
     return (*ending, cancel(at.voice)) if asks_card else ending
 
 
 def _grey_ending_keys(
-    at: Context, asked: Asked | None, keys: PadKeys, left_out: frozenset[str]
+    at: Context, asked: Asked, keys: PadKeys, left_out: frozenset[str]
 ) -> tuple[KeyAction, ...]:
-    if at.may is None or not (asked is None or asked.lays_cards):
+    if at.may is None:
         return ()
-    seat = (None if asked is None else asked.seats.concerned) or at.may.seat or 0
+    seat = asked.seats.concerned or at.may.seat or 0
     voice, may, there = at.voice, at.may, keys.by_name.keys()
     left: EndingKey = ("act-fold", voice("Fold"), may.fold)
     right: EndingKey = ("rest-fold", voice("All fold"), may.rest_fold)
@@ -148,10 +151,10 @@ def _of_the_pit(at: Context, back: WayBack | None) -> tuple[KeyAction, ...]:
 
 
 def _undo_keys(
-    at: Context, now: Dialog | None, asked: Asked | None, back: WayBack | None
+    at: Context, now: Dialog | None, asked: Asked, back: WayBack | None
 ) -> tuple[KeyAction, ...]:
     """Undo for the last entry, and the list of everything that can still be taken back."""
-    if asked is None or not isinstance(asked.over, PastHand):
+    if not isinstance(asked.over, PastHand):
         return (_undo(at, back), earlier_key(at, now))
     voice, past, said = at.voice, of_the_past(at), at.voice("close the replay first")
     return (
@@ -184,13 +187,13 @@ def undo_key(at: Context, done: str) -> KeyAction:
     return live("undo", title, TableAct.UNDO, detail=detail, brief=brief)
 
 
-def _way_back(at: Context, now: Dialog | None, asked: Asked | None) -> WayBack | None:
+def _way_back(at: Context, now: Dialog | None, asked: Asked) -> WayBack | None:
     """Where undo leads while a dialog is open; None where it takes the last entry back.
 
     In a dialog whose answers are entries (card by card, winner by winner) that is None, too.
     From whatever lies over counts that are not signed it leads back towards them.
     """
-    back = None if asked is None else asked.back
+    back = asked.back
     if back is None and now is not None and now.holds_counts and now.return_to is not None:
         return back_to(at, now.return_to)
     return back

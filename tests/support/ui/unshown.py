@@ -24,12 +24,12 @@ def in_a_hand(state: TableState) -> bool:
 @contextmanager
 def unshown(which: Callable[[TableState], bool] = in_a_hand) -> Iterator[None]:
     """As long as this lasts, no view is made of the states that `which` names."""
-    whole, titled = screen.prompt_of, locked_screen.title_now
+    whole, titled = screen.pots_key, locked_screen.title_now
 
-    def prompt_of(at, *asked):
+    def pots_key(at, mode):
         if which(at.state):
             raise ZeroDivisionError(FAULT)
-        return whole(at, *asked)
+        return whole(at, mode)
 
     def title_now(say, state):
         if which(state):
@@ -38,7 +38,7 @@ def unshown(which: Callable[[TableState], bool] = in_a_hand) -> Iterator[None]:
 
     with (
         faults_logged(),
-        patch.object(screen, "prompt_of", prompt_of),
+        patch.object(screen, "pots_key", pots_key),
         patch.object(locked_screen, "title_now", title_now),
     ):
         yield

@@ -219,8 +219,8 @@ def test_why_explains_the_knock_only_where_something_is_undone():
     assert {told["no shift"], told["after the shift"]} == {told["open shift"]}
 
 
-OF_NO_TABLE = "a table that cannot be shown, the computer"
-"""The page of the computer, opened from where no table is shown."""
+OF_NO_TABLE = "a table that cannot be shown"
+"""A page without the key *Why?*, and what is opened from there."""
 
 
 def test_why_finds_a_rule_wherever_something_is_asked():
@@ -239,5 +239,5 @@ def told_by_why() -> dict[str, str | None]:
 
 def why_shows(screen: Screen) -> str | None:
     """The heading of the passage at which Why? opens; None if there is none."""
-    shown = prompt_notice(screen.at, screen.asked, screen.view.prompt)
+    shown = prompt_notice(screen.at.voice, screen.view.prompt, screen.rule)
     return shown.passages[shown.page].heading if shown.passages else None

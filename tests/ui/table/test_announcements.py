@@ -1,6 +1,6 @@
 """What the croupier says aloud, state by state, in both languages.
 
-Tests `ui/table/announcement.py`, `ui/table/announcement_phrases.py`,
+Tests `ui/table/moments.py`, `ui/table/announcement_phrases.py`,
 `ui/table/betting/announcement.py`, `ui/table/between_hands/announcement.py`,
 `ui/table/dealing/announcement.py`, `ui/table/showdown/announcement.py`.
 """

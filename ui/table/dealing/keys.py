@@ -12,7 +12,6 @@ from dealerassist.hand.refusal import Code, refuse
 from dealerassist.locale.catalogue import Catalogue
 from ui.shell.card_dialog import intent_of_card
 from ui.shell.context import Context
-from ui.shell.dialog import Dialog
 from ui.shell.intents import AskDesk
 from ui.shell.key_action import GreyReason, Intent, KeyAction, grey, live, reason_of
 from ui.shell.keyboard import UNKNOWN_CARD
@@ -84,11 +83,8 @@ def card_command(may: Legal, card: Card) -> HandCommand | None:
             assert_never(may.wanted)
 
 
-def on_card(at: Context, card: Card, now: Dialog | None) -> Intent | GreyReason:
-    """What a tap on a card's key does, or why it is grey; an open dialog is asked first."""
-    asked = None if now is None else now.tap(at, card)
-    if asked is not None:
-        return asked
+def card_tap(at: Context, card: Card) -> Intent | GreyReason:
+    """What a tap on a card's key does, or why it is grey."""
     return intent_of_card(at, card, None if at.may is None else card_command(at.may, card))
 
 

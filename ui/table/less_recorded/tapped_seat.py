@@ -17,7 +17,7 @@ from dealerassist.hand.state import HandState
 from dealerassist.locale.localizer import dotted
 from ui.felt.recorded_act import tapped_act
 from ui.shell.context import Context
-from ui.shell.intents import AskDesk, SwitchTo
+from ui.shell.intents import AskDesk, SwitchTo, opening
 from ui.shell.key_action import KeyAction
 from ui.shell.pad import PadKeys
 from ui.shell.screen_mode import Mode
@@ -59,19 +59,22 @@ def tapped_acts(at: Context) -> PadKeys | None:
     return None if tapped is None else PadKeys(Pad.ACTIONS, _key_actions(at, tapped))
 
 
-def amount_of_tapped(at: Context, asked: BetAmount) -> PadKeys | None:
-    """The keypad for the amount of the seat that was tapped; None for any other seat."""
-    tapped = tapped_of(at)
-    if tapped is None or asked.seat != tapped.seat:
-        return None
-    return asked.keys(tapped.at).changed(lambda key_action: _its_own(at, tapped, key_action))
+class TappedAmount(BetAmount, frozen=True, kw_only=True):
+    """The amount of the seat that was tapped, while its act can still be changed."""
+
+    def keys(self, at: Context) -> PadKeys:
+        tapped = tapped_of(at)
+        if tapped is None or self.seat != tapped.seat:
+            return super().keys(at)
+        keys = super().keys(tapped.at)
+        return keys.changed(lambda key_action: _its_own(at, tapped, key_action))
 
 
 def _key_actions(at: Context, tapped: TappedTurn) -> tuple[KeyAction, ...]:
     """The keys for the seat's own act, and those for all who act after it."""
     assert at.hand is not None, "a hand is in progress"
     assert at.may is not None, "a hand is in progress"
-    own = [_its_own(at, tapped, key_action) for key_action in own_keys(tapped.at)]
+    own = [_its_own(at, tapped, _its_keypad(key_action)) for key_action in own_keys(tapped.at)]
     if waits_for_seat(at):
         # The tapped act has ended its round, and the next one has no opener yet. That round's
         # largest bet, called by all, takes the place of the seat's own largest bet.
@@ -81,6 +84,15 @@ def _key_actions(at: Context, tapped: TappedTurn) -> tuple[KeyAction, ...]:
             most if most and key_action.key.name in largest else key_action for key_action in own
         ]
     return (*own, *rest_keys(at, at.hand, at.may))
+
+
+def _its_keypad(key_action: KeyAction) -> KeyAction:
+    """The key to the keypad, so that what is typed there is of the seat that was tapped."""
+    match key_action.does:
+        case SwitchTo(Mode(dialog=BetAmount(seat=seat))):
+            return key_action._replace(does=opening(TappedAmount(seat=seat)))
+        case _:
+            return key_action
 
 
 def _its_own(at: Context, tapped: TappedTurn, key_action: KeyAction) -> KeyAction:
