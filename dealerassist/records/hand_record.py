@@ -40,6 +40,7 @@ from dealerassist.journal.recomputed_reader import RecomputedReader, recomputed
 from dealerassist.journal.single_shift.reader import SingleShiftReader
 from dealerassist.journal.single_shift.recomputed_shift import has_rows_of_ours, shift_recomputed
 from dealerassist.ranking.ranked_hand import BestHand
+from dealerassist.records.no_such_record import NoSuchRecordError
 from dealerassist.records.rules_applied import UNDOING, rules_of
 from dealerassist.records.shift.corrections import Correction, corrections_of, originals_of
 from dealerassist.records.shift.hands import RegisteredHand, hands_of
@@ -57,13 +58,10 @@ from dealerassist.rules.house_rules import HouseRules, StreetName
 from dealerassist.table.events import Event
 
 
-class NoSuchHandError(LookupError):
-    """The journal has no hand of that number; `last` is that of its last one, 0 if it has none."""
+class NoSuchHandError(NoSuchRecordError):
+    """The journal has no hand of that number."""
 
-    def __init__(self, number: int, last: int) -> None:
-        super().__init__(number)
-        self.number = number
-        self.last = last
+    kind = "hand"
 
 
 class RecordedStep(Struct, frozen=True, kw_only=True):

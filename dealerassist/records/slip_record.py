@@ -17,6 +17,7 @@ from dealerassist.journal.recomputed_reader import RecomputedReader, recomputed
 from dealerassist.journal.single_shift.reader import SingleShiftReader
 from dealerassist.journal.single_shift.recomputed_shift import has_rows_of_ours, shift_recomputed
 from dealerassist.records.hand_record import Proof, proof_of
+from dealerassist.records.no_such_record import NoSuchRecordError
 from dealerassist.records.shift.head import ShiftHead, head_of
 from dealerassist.records.shift.supplements import revision_of, supplements_of
 from dealerassist.table.house_money_events import TrayCredited, TrayFilled
@@ -24,13 +25,10 @@ from dealerassist.table.money_state import Pieces, Slip
 from dealerassist.table.paper_events import PaperKind, PaperOf
 
 
-class NoSuchSlipError(LookupError):
-    """The journal has no slip of that number; `last` is that of its last one, 0 if it has none."""
+class NoSuchSlipError(NoSuchRecordError):
+    """The journal has no slip of that number."""
 
-    def __init__(self, number: int | None, last: int) -> None:
-        super().__init__(number)
-        self.number = number
-        self.last = last
+    kind = "slip"
 
 
 class SlipRecord(Struct, frozen=True, kw_only=True):

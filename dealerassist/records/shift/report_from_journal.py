@@ -24,6 +24,7 @@ from dealerassist.journal.read_model.shift_rows import DownSheet, ShiftSheet
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recomputed_reader import RecomputedReader
 from dealerassist.journal.single_shift.recomputed_shift import has_rows_of_ours, shift_recomputed
+from dealerassist.records.no_such_record import NoSuchRecordError
 from dealerassist.records.shift.boxes import (
     Boxes,
     CountsOfShift,
@@ -89,18 +90,10 @@ from dealerassist.table.noted_irregularities import BOX_PENDING
 from dealerassist.table.state import TableState
 
 
-class NoSuchShiftError(LookupError):
-    """The journal has no shift of that number.
+class NoSuchShiftError(NoSuchRecordError):
+    """The journal has no shift of that number."""
 
-    Attributes:
-        number: the number.
-        last: that of its last shift; 0 if it has no shift at all.
-    """
-
-    def __init__(self, number: int | None, last: int) -> None:
-        super().__init__(number)
-        self.number = number
-        self.last = last
+    kind = "shift"
 
 
 def shift_report(

@@ -1,7 +1,7 @@
 """One shift of a whole journal, read by itself: its papers are those of the whole journal.
 
 Tests `dealerassist/journal/single_shift/reader.py`,
-`dealerassist/journal/single_shift/verified.py`.
+`dealerassist/journal/single_shift/verified.py`, `dealerassist/records/no_such_record.py`.
 """
 
 from __future__ import annotations
