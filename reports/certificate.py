@@ -43,6 +43,7 @@ from reports.paper.tables import (
     lay_table,
     row,
 )
+from reports.printing.printout import Printout
 
 HOUSE = Style(Typeface.SEMIBOLD, 10, Ink.GREEN)
 TITLE = Style(Typeface.BOLD, 30)
@@ -79,6 +80,20 @@ class _Certificate(NamedTuple):
         return say("Certificate {number}: {name}", number=self.number, name=facts.name)
 
 
+class CertificatePrintout(Printout, frozen=True):
+    """A trainee's certificate; `code` is what it can be checked by."""
+
+    kept: StoredRecord[Certificate]
+    code: str
+
+    def file_name(self, language: Language) -> str:
+        """``certificate-<number>-<person>.pdf``: it is filed under one name in every language."""
+        return file_name("certificate", str(self.kept.number), self.kept.what.person, ending="pdf")
+
+    def pdf(self, language: Language) -> bytes:
+        return certificate_pdf(self.kept, language, code=self.code)
+
+
 def certificate_pdf(
     kept: StoredRecord[Certificate],
     language: Language,
@@ -98,11 +113,6 @@ def certificate_pdf(
     made = _Certificate(say, kept.number, say.day(kept.utc_ms, zone), kept.what, code)
     document = Document(made.title, kept.what.house or PROGRAM, language.value, kept.utc_ms)
     return print_pages(document, _pages(made))
-
-
-def certificate_name_of(kept: StoredRecord[Certificate]) -> str:
-    """``certificate-<number>-<person>.pdf``, fit for any file system."""
-    return file_name("certificate", str(kept.number), kept.what.person, ending="pdf")
 
 
 def _pages(made: _Certificate) -> list[list[Mark]]:

@@ -6,7 +6,6 @@ The same facts give the same bytes.
 from __future__ import annotations
 
 from datetime import tzinfo
-from typing import NamedTuple
 
 from dealerassist import __version__
 from dealerassist.local_time import local_time
@@ -19,6 +18,7 @@ from reports.paper.pdf import print_pages
 from reports.paper.signing import SIGNATURE_HEIGHT, lay_signature
 from reports.paper.style import BODY, SMALL, Align, Ink, Style, Typeface
 from reports.paper.tables import Span, lay_heading, lay_note
+from reports.printing.printout import Printout
 
 MM = 72 / 25.4
 """A millimetre in points."""
@@ -50,7 +50,7 @@ TINY = Style(Typeface.REGULAR, 5)
 SIGNING_GAP = 28.0
 
 
-class PrinterTestPage(NamedTuple):
+class PrinterTestPage(Printout, frozen=True):
     """What the page says.
 
     Attributes:
@@ -64,6 +64,13 @@ class PrinterTestPage(NamedTuple):
     printer: str
     made_ms: int
 
+    def file_name(self, language: Language) -> str:
+        """``test-page.pdf``: the next one takes its place."""
+        return file_name(words_of(language)("test-page"), ending="pdf")
+
+    def pdf(self, language: Language) -> bytes:
+        return printer_test_pdf(self, language)
+
 
 def printer_test_pdf(
     page: PrinterTestPage, language: Language, *, zone: tzinfo | None = None
@@ -72,11 +79,6 @@ def printer_test_pdf(
     say = words_of(language)
     document = Document(say("Printer test page"), page.house or PROGRAM, language, page.made_ms)
     return print_pages(document, [_marks(page, say, zone)])
-
-
-def printer_test_name(language: Language) -> str:
-    """``test-page.pdf``: the next one takes its place."""
-    return file_name(words_of(language)("test-page"), ending="pdf")
 
 
 def _marks(page: PrinterTestPage, say: Catalogue, zone: tzinfo | None) -> list[Mark]:

@@ -5,11 +5,16 @@ The same slip gives the same bytes (house practice 4).
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import tzinfo
+from typing import Self
 
+from dealerassist.journal.audited import NOT_AUDITED, Audited
+from dealerassist.journal.reader import JournalReader
 from dealerassist.locale.catalogue import Catalogue, Language, words_of
+from dealerassist.records.documents import KnownDocument, document_of_slip_record
 from dealerassist.records.file_names import file_name
-from dealerassist.records.slip_record import SlipRecord
+from dealerassist.records.slip_record import SlipRecord, slip_record
 from dealerassist.table.money_state import worth
 from reports.formatting import Formatting, formatting_of, page_numbering
 from reports.hand.head import foot
@@ -29,6 +34,7 @@ from reports.paper.tables import (
     row,
     total,
 )
+from reports.printing.printout import NumberedPrintout
 from reports.shift.head import copy_in_name, document_of, issue_of, place, running_head, when
 
 MIDDLE = (TOP + BOTTOM) / 2
@@ -39,6 +45,40 @@ MARGIN = 20.0
 
 SIGNING_GAP = 28.0
 """Between the two lines to sign on."""
+
+
+class SlipPrintout(NumberedPrintout, frozen=True):
+    """The slip of a fill or a credit."""
+
+    document: SlipRecord
+
+    @classmethod
+    def read(
+        cls, journal: JournalReader, slip: int | None, *, audited: Audited = NOT_AUDITED
+    ) -> Self:
+        """The slip of this number in a journal, the last one for None.
+
+        Raises:
+            NoSuchSlipError: if the journal has no such slip.
+            JournalError: if it cannot be read.
+        """
+        return cls(slip_record(journal, slip, audited=audited))
+
+    def known_in(self, journal: JournalReader) -> KnownDocument:
+        return document_of_slip_record(journal, self.document)
+
+    def file_name(self, language: Language) -> str:
+        """``slip-<table>-<number>.pdf``; each copy has a name of its own."""
+        say, head = words_of(language), self.document.head
+        copy = copy_in_name(head.copy, say)
+        number = str(self.document.slip.number)
+        return file_name(say("slip"), head.table, number, copy, ending="pdf")
+
+    def pdf(self, language: Language) -> bytes:
+        return render_slip(self.document, language)
+
+    def alarms(self, say: Catalogue) -> Sequence[str]:
+        return alarms(self.document, say)
 
 
 def render_slip(record: SlipRecord, language: Language, *, zone: tzinfo | None = None) -> bytes:
@@ -58,13 +98,6 @@ def pages_of(record: SlipRecord, formatting: Formatting) -> list[list[Mark]]:
     _cut(paper)
     _lay(paper, record, formatting, (say("For the cash desk"), issue_of(copy or None, say)))
     return framed(paper.pages, _frame(record, formatting))
-
-
-def slip_name_of(record: SlipRecord, *, language: Language = Language.ENGLISH) -> str:
-    """``slip-<table>-<number>.pdf``, fit for any file system; each copy has a name of its own."""
-    say, head = words_of(language), record.head
-    copy = copy_in_name(head.copy, say)
-    return file_name(say("slip"), head.table, str(record.slip.number), copy, ending="pdf")
 
 
 def title(record: SlipRecord, say: Catalogue) -> str:

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 from threading import Thread
@@ -85,9 +85,9 @@ from ui.shell.worker_jobs import (
 if TYPE_CHECKING:
     from dealerassist.evaluation.house_figures import EvaluationScope
     from dealerassist.records.documents import KnownDocument
-    from dealerassist.records.shift.report import ShiftReport
-    from dealerassist.records.slip_record import SlipRecord
-    from reports.printing.numbered_papers import Numbered, PaperForm, SavedPaper
+    from reports.printing.numbered_papers import SavedPaper
+    from reports.printing.printout import NumberedPrintout, Printout
+    from reports.shift.document import ShiftPrintout
 
 FOR_A_STICK = ".for-a-stick"
 """The folder, among the papers, of what is being copied onto a stick; one copy at a time."""
@@ -274,68 +274,50 @@ def _why_not_made(say: Catalogue, error: JournalError) -> str:
 
 
 def _seen(journal: JournalReader, shift: int, order: JobOrder) -> ReportSeen:
-    from dealerassist.records.shift.report_from_journal import shift_report
-    from reports.printing.numbered_papers import as_preview
     from ui.shell.report_sheet import sheet_of
 
-    made = as_preview(shift_report(journal, shift, audited=order.audited))
-    return ReportSeen(sheet_of(made, order.language))
+    return ReportSeen(sheet_of(_preview(journal, shift, order).document, order.language))
 
 
 def _drawn(journal: JournalReader, shift: int, order: JobOrder) -> ReportDrawn:
-    from dealerassist.records.shift.report_from_journal import shift_report
     from reports.paper.page_pictures import page_pictures
-    from reports.printing.numbered_papers import as_preview
-    from reports.shift.document import render_shift
 
-    made, language = as_preview(shift_report(journal, shift, audited=order.audited)), order.language
-    return ReportDrawn(shift, language, page_pictures(render_shift(made, language)))
+    pdf = _preview(journal, shift, order).pdf(order.language)
+    return ReportDrawn(shift, order.language, page_pictures(pdf))
+
+
+def _preview(journal: JournalReader, shift: int, order: JobOrder) -> ShiftPrintout:
+    from reports.shift.document import ShiftPrintout
+
+    return ShiftPrintout.read(journal, shift, audited=order.audited).as_preview()
 
 
 def _report(journal: JournalReader, job: ShiftPaper, order: JobOrder) -> JobAnswer:
-    from dealerassist.records.documents import document_of_report
-    from dealerassist.records.shift.report_from_journal import shift_report
-    from reports.printing.numbered_papers import PaperForm
-    from reports.shift.document import render_shift, report_file_name
-    from reports.shift.warnings import alarms_in
+    from reports.shift.document import ShiftPrintout
 
-    found, folder = shift_report(journal, job.shift, audited=order.audited), _folder(order)
-
-    def place(report: ShiftReport) -> Path:
-        return folder / (_kept(job) or report_file_name(report, language=order.language))
-
-    how = PaperForm(lambda report: render_shift(report, order.language), place)
-    known = document_of_report(journal, found)
-    return _numbered(found, known, job, how, order, alarms_in)
+    found = ShiftPrintout.read(journal, job.shift, audited=order.audited)
+    return _numbered(found, journal, job, order)
 
 
 def _hand(journal: JournalReader, number: int, order: JobOrder) -> PaperSaved:
-    from dealerassist.records.hand_record import hand_record
-    from reports.hand.document import hand_name_of, render_hand
-    from reports.hand.warnings import alarms
-    from reports.paper.file import save_paper
+    from reports.hand.document import HandPrintout
 
-    made = hand_record(journal, number, audited=order.audited)
-    say = words_of(order.language)
-    path = _folder(order) / hand_name_of(made, called=say("hand-record"))
-    save_paper(path, render_hand(made, order.language))
-    return _saved(path, _printed(path, order), tuple(alarms(made, say)))
+    made = HandPrintout.read(journal, number, audited=order.audited)
+    return _made(made, order)
 
 
 def _slip(journal: JournalReader, job: SlipPaper, order: JobOrder) -> JobAnswer:
-    from dealerassist.records.documents import document_of_slip_record
-    from dealerassist.records.slip_record import slip_record
-    from reports.printing.numbered_papers import PaperForm
-    from reports.slip import alarms, render_slip, slip_name_of
+    from reports.slip import SlipPrintout
 
-    found, folder = slip_record(journal, job.slip, audited=order.audited), _folder(order)
+    found = SlipPrintout.read(journal, job.slip, audited=order.audited)
+    return _numbered(found, journal, job, order)
 
-    def place(record: SlipRecord) -> Path:
-        return folder / (_kept(job) or slip_name_of(record, language=order.language))
 
-    how = PaperForm(lambda record: render_slip(record, order.language), place)
-    known = document_of_slip_record(journal, found)
-    return _numbered(found, known, job, how, order, alarms)
+def _made(made: Printout, order: JobOrder) -> PaperSaved:
+    """Save a paper, and hand it to the table's printer."""
+    path = _folder(order) / made.file_name(order.language)
+    made.save(path, order.language)
+    return _saved(path, _printed(path, order), tuple(made.alarms(words_of(order.language))))
 
 
 def _kept(job: NumberedJob) -> str:
@@ -344,41 +326,41 @@ def _kept(job: NumberedJob) -> str:
 
 
 def _numbered(
-    found: Numbered,
-    known: KnownDocument,
-    job: NumberedJob,
-    how: PaperForm[Numbered],
-    order: JobOrder,
-    alarms: Callable[[Numbered, Catalogue], Iterable[str]],
+    found: NumberedPrintout, journal: JournalReader, job: NumberedJob, order: JobOrder
 ) -> JobAnswer:
     """Make the paper that was recorded; where its journal was changed since, a copy all the same.
 
     Args:
         found: the document.
-        known: what the journal knows of its papers.
+        journal: that of which it was made.
         job: what was ordered, with the paper that was recorded.
-        how: how it becomes a paper.
         order: where everything is.
-        alarms: why the document cannot be relied on.
     """
     from dealerassist.records.documents import NumberedDocument
-    from reports.printing.numbered_papers import never_saved, save_numbered
+    from reports.printing.numbered_papers import PaperForm, never_saved, save_numbered
 
+    folder = _folder(order)
+
+    def place(made: Printout) -> Path:
+        return folder / (_kept(job) or made.file_name(order.language))
+
+    how = PaperForm(lambda made: made.pdf(order.language), place)
+    known = found.known_in(journal)
     made = job.made if isinstance(known, NumberedDocument) else None
     # All else is done before, so that whatever fails does so before there is a paper.
-    said = [*alarms(found, words_of(order.language)), _why_a_copy(known, made, order)]
+    said = [*found.alarms(words_of(order.language)), _why_a_copy(known, made, order)]
     on_paper = not isinstance(job, ShiftPaper) or job.printed
     printer = _chosen_printer(order) if on_paper else None
-    sent: SavedPaper[Numbered] = save_numbered(found, made, how, printer=printer)
+    sent = save_numbered(found, made, how, printer=printer)
     unused = job.made if made is None else None
     not_printed = sent.not_printed if unused is None else never_saved(unused)
     came = _came_of(sent, not_printed, tuple(filter(None, said)), order)
     numbered = made is not None and isinstance(came, PaperSaved)
-    return replace(came, copy=sent.document.head.copy) if numbered else came
+    return replace(came, copy=sent.printout.copy) if numbered else came
 
 
 def _came_of(
-    sent: SavedPaper[Numbered],
+    sent: SavedPaper,
     not_printed: PaperNotPrinted | None,
     alarms: tuple[str, ...],
     order: JobOrder,
@@ -403,20 +385,18 @@ def _why_a_copy(known: KnownDocument, made: PaperMade | None, order: JobOrder) -
 
 def _bundle(journal: JournalReader, shift: int, folder: Path, language: Language) -> PaperSaved:
     from dealerassist.journal.single_shift.followed_shift import followed_shift
-    from dealerassist.records.bundle import bundle_name, write_bundle
-    from dealerassist.records.shift.report_from_journal import shift_report
-    from reports.printing.numbered_papers import as_unnumbered_copy
-    from reports.shift.document import render_shift
-    from reports.shift.warnings import alarms_in
+    from reports.shift.bundle import ShiftBundle
 
-    say = words_of(language)
     # The whole journal is followed for it, and packed: somebody waits, but the table comes first.
     lowest_priority.give_way(Left.IDLE_CORES)
     with followed_shift(journal, shift) as packed:
-        made = as_unnumbered_copy(shift_report(packed.rows, shift, audited=packed.audited))
-        path = folder / bundle_name(made, called=say("bundle"))
-        write_bundle(path, packed, made, pdf=render_shift(made, language))
-    return PaperSaved(str(path), alarms=tuple(alarms_in(made, say)))
+        return _in_folder(ShiftBundle.of(packed, shift), folder, language)
+
+
+def _in_folder(made: Printout, folder: Path, language: Language) -> PaperSaved:
+    path = folder / made.file_name(language)
+    made.save(path, language)
+    return PaperSaved(str(path), alarms=tuple(made.alarms(words_of(language))))
 
 
 def _to_stick(journal: JournalReader, job: ToStick, order: JobOrder) -> PaperSaved:
@@ -477,17 +457,10 @@ def _made_for_stick(
 
 
 def _report_copy(journal: JournalReader, shift: int, folder: Path, order: JobOrder) -> PaperSaved:
-    from dealerassist.records.shift.report_from_journal import shift_report
-    from reports.paper.file import save_paper
-    from reports.printing.numbered_papers import as_unnumbered_copy
-    from reports.shift.document import render_shift, report_file_name
-    from reports.shift.warnings import alarms_in
+    from reports.shift.document import ShiftPrintout
 
-    language = order.language
-    made = as_unnumbered_copy(shift_report(journal, shift, audited=order.audited))
-    path = folder / report_file_name(made, language=language)
-    save_paper(path, render_shift(made, language))
-    return PaperSaved(str(path), alarms=tuple(alarms_in(made, words_of(language))))
+    made = ShiftPrintout.read(journal, shift, audited=order.audited)
+    return _in_folder(made.as_unnumbered_copy(), folder, order.language)
 
 
 def _backup(journal: JournalReader, folder: Path, language: Language) -> PaperSaved:
@@ -525,15 +498,11 @@ def _of_printer(job: PrinterJob | PrinterTestPaper, order: JobOrder) -> JobAnswe
 
 
 def _test_page(job: PrinterTestPaper, order: JobOrder) -> PaperSaved:
-    from reports.paper.file import save_paper
-    from reports.printer_test import PrinterTestPage, printer_test_name, printer_test_pdf
+    from reports.printer_test import PrinterTestPage
     from reports.printing.printers import printers
 
     named = printers().with_choice(_chosen_printer(order)).default
-    page = PrinterTestPage(job.house, job.table, named, job.made_ms)
-    path = _folder(order) / printer_test_name(order.language)
-    save_paper(path, printer_test_pdf(page, order.language))
-    return _saved(path, _printed(path, order), ())
+    return _made(PrinterTestPage(job.house, job.table, named, job.made_ms), order)
 
 
 def _staff_file(job: ReadStaffFile, say: Catalogue) -> StaffFileRead | JobFailed:
@@ -573,25 +542,17 @@ def _of_training(job: TrainingJob, order: JobOrder) -> JobAnswer:
 
 def _exam(paper: ExamPaper, order: JobOrder) -> JobAnswer:
     from dealerassist.training.exam_questions import same_questions
-    from reports.exam.document import exam_name_of, exam_pdf
-    from reports.paper.file import save_paper
+    from reports.exam.document import ExamPrintout
 
     questions = same_questions(paper.standing.kept.what)
     assert questions is not None, "its key is grey where other questions would be made"
-    path = _folder(order) / exam_name_of(paper.standing.kept, paper.sheet, order.language)
-    pdf = exam_pdf(paper.standing, questions, paper.sheet, order.language, house=paper.house)
-    save_paper(path, pdf)
-    return _saved(path, _printed(path, order), ())
+    return _made(ExamPrintout(paper.standing, questions, paper.sheet, paper.house), order)
 
 
 def _certificate(paper: CertificatePaper, order: JobOrder) -> PaperSaved:
-    from reports.certificate import certificate_name_of, certificate_pdf
-    from reports.paper.file import save_paper
+    from reports.certificate import CertificatePrintout
 
-    kept = paper.certificate
-    path = _folder(order) / certificate_name_of(kept)
-    save_paper(path, certificate_pdf(kept, order.language, code=paper.code))
-    return _saved(path, _printed(path, order), ())
+    return _made(CertificatePrintout(paper.certificate, paper.code), order)
 
 
 def _folder(order: JobOrder) -> Path:

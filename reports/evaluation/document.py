@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import tzinfo
 
 from dealerassist import __version__
@@ -38,18 +38,30 @@ from reports.paper.tables import (
     lay_section,
     shrunk,
 )
+from reports.printing.printout import Printout
 
 BEFORE_NOTE = 4.0
 
 
-def evaluation_file_name(made: HouseFigures, *, language: Language = Language.ENGLISH) -> str:
-    """``evaluation-<table>-<first day>-<last day>.pdf``; without the table where it is of all.
+class EvaluationPrintout(Printout, frozen=True):
+    """An evaluation of the house."""
 
-    Of one day that stands once.
-    """
-    called = words_of(language)("evaluation")
-    days = dict.fromkeys(days_of(made))
-    return file_name(*filter(None, (called, table_of(made), *days)), ending="pdf")
+    figures: HouseFigures
+
+    def file_name(self, language: Language) -> str:
+        """``evaluation-<table>-<first day>-<last day>.pdf``; without the table where it is of all.
+
+        Of one day that stands once.
+        """
+        called, made = words_of(language)("evaluation"), self.figures
+        days = dict.fromkeys(days_of(made))
+        return file_name(*filter(None, (called, table_of(made), *days)), ending="pdf")
+
+    def pdf(self, language: Language) -> bytes:
+        return render_evaluation(self.figures, language)
+
+    def alarms(self, say: Catalogue) -> Sequence[str]:
+        return tuple(alarms_in(self.figures, say))
 
 
 def table_of(made: HouseFigures) -> str:

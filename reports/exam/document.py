@@ -19,7 +19,7 @@ from dealerassist.records.file_names import file_name
 from dealerassist.training.answer_words import answer_said
 from dealerassist.training.exam_results import CandidateResult, ExamSheet, ExamStanding
 from dealerassist.training.questions import Question
-from dealerassist.training.stored_records import Exam, StoredRecord
+from dealerassist.training.stored_records import Exam
 from reports.exam.question import (
     AskedQuestion,
     MissedAnswer,
@@ -35,6 +35,7 @@ from reports.paper.pdf import print_pages
 from reports.paper.signing import SIGNATURE_HEIGHT, lay_signature
 from reports.paper.style import Ink
 from reports.paper.tables import Cell, Column, PaperTable, Span, figure_column, lay_section, row
+from reports.printing.printout import Printout
 
 SIGNING_GAP = 28.0
 """Between two lines to sign on, in points."""
@@ -66,6 +67,31 @@ class _Sheet(Struct, frozen=True):
         return self.say.day(self.standing.kept.utc_ms, self.zone)
 
 
+class ExamPrintout(Printout, frozen=True):
+    """A sheet of an exam.
+
+    Attributes:
+        standing: the exam, and how its candidates have done.
+        questions: those it was set with.
+        sheet: the candidate's or the examiner's.
+        house: what the house calls itself; may be empty.
+    """
+
+    standing: ExamStanding
+    questions: tuple[Question, ...]
+    sheet: ExamSheet
+    house: str
+
+    def file_name(self, language: Language) -> str:
+        """``exam-<number>-candidate.pdf`` or ``exam-<number>-examiner.pdf``."""
+        say, number = words_of(language), str(self.standing.kept.number)
+        called = say("candidate") if self.sheet is ExamSheet.CANDIDATE else say("examiner")
+        return file_name(say("exam"), number, called, ending="pdf")
+
+    def pdf(self, language: Language) -> bytes:
+        return exam_pdf(self.standing, self.questions, self.sheet, language, house=self.house)
+
+
 def exam_pdf(
     standing: ExamStanding,
     questions: Sequence[Question],
@@ -90,13 +116,6 @@ def exam_pdf(
     last_ms = max([standing.kept.utc_ms, *(each.last_ms or 0 for each in standing.results)])
     document = Document(made.title, house or PROGRAM, language.value, last_ms)
     return print_pages(document, _pages(made))
-
-
-def exam_name_of(kept: StoredRecord[Exam], sheet: ExamSheet, language: Language) -> str:
-    """``exam-<number>-candidate.pdf`` or ``exam-<number>-examiner.pdf``."""
-    say = words_of(language)
-    called = say("candidate") if sheet is ExamSheet.CANDIDATE else say("examiner")
-    return file_name(say("exam"), str(kept.number), called, ending="pdf")
 
 
 def _pages(made: _Sheet) -> list[list[Mark]]:

@@ -7,14 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from datetime import tzinfo
+from typing import Self
 
+from dealerassist.journal.audited import NOT_AUDITED, Audited
 from dealerassist.journal.read_model.hand_flags import Flag
 from dealerassist.journal.read_model.incident_kinds import IncidentKind
 from dealerassist.journal.read_model.rows import Outcome, Win
-from dealerassist.locale.catalogue import Language, words_of
+from dealerassist.journal.reader import JournalReader
+from dealerassist.locale.catalogue import Catalogue, Language, words_of
 from dealerassist.locale.durations import minutes_and_seconds
 from dealerassist.records.file_names import file_name
-from dealerassist.records.hand_record import HandRecord
+from dealerassist.records.hand_record import HandRecord, hand_record
 from dealerassist.records.shift.hands import RegisteredHand
 from reports.formatting import NOTHING, Formatting, formatting_of, page_numbering
 from reports.hand.course import lay_course
@@ -26,6 +29,7 @@ from reports.paper.page import Bookmark, Frame, Mark, Paper, framed
 from reports.paper.pdf import print_pages
 from reports.paper.style import Ink
 from reports.paper.tables import Cell, PaperTable, lay_heading, lay_table, without_empty_columns
+from reports.printing.printout import Printout
 from reports.shift.correction_tables import corrections_table
 from reports.shift.head import document_of, running_head
 from reports.shift.incidents import incidents_table
@@ -45,6 +49,31 @@ IN_THEIR_PLACE = frozenset(
 
 The course of the hand and the table of corrections show them already.
 """
+
+
+class HandPrintout(Printout, frozen=True):
+    """The record of a hand."""
+
+    record: HandRecord
+
+    @classmethod
+    def read(cls, journal: JournalReader, hand: int, *, audited: Audited = NOT_AUDITED) -> Self:
+        """The record of the hand of this number in a journal.
+
+        Raises:
+            NoSuchHandError: if the journal has no such hand.
+            JournalError: if it cannot be read.
+        """
+        return cls(hand_record(journal, hand, audited=audited))
+
+    def file_name(self, language: Language) -> str:
+        return hand_name_of(self.record, called=words_of(language)("hand-record"))
+
+    def pdf(self, language: Language) -> bytes:
+        return render_hand(self.record, language)
+
+    def alarms(self, say: Catalogue) -> Sequence[str]:
+        return alarms(self.record, say)
 
 
 def render_hand(record: HandRecord, language: Language, *, zone: tzinfo | None = None) -> bytes:

@@ -19,9 +19,7 @@ import os
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from typing import Generic, NamedTuple, TypeVar
-
-from msgspec.structs import replace
+from typing import NamedTuple
 
 from dealerassist.files.writing import try_place
 from dealerassist.journal.errors import JournalError
@@ -33,28 +31,23 @@ from dealerassist.records.documents import (
     lies_there,
     next_paper_of,
 )
-from dealerassist.records.shift.head import PREVIEW
-from dealerassist.records.shift.report import ShiftReport
-from dealerassist.records.slip_record import SlipRecord
 from dealerassist.table.paper_events import PaperEvent, PaperMade, PaperNotPrinted
 from reports.paper.file import save_paper
 from reports.printing.cups import print_file
 from reports.printing.outcome import NotPrinted, Printed, PrintFailure
+from reports.printing.printout import NumberedPrintout
 
-Numbered = TypeVar("Numbered", ShiftReport, SlipRecord)
-"""What is made as an original and copies; its head has the number of the document and the copy."""
+Render = Callable[[NumberedPrintout], bytes]
+"""Makes the PDF of a document, with the number of its copy."""
 
-Render = Callable[[Numbered], bytes]
-"""Makes the PDF of the document with the number of its copy."""
-
-Place = Callable[[Numbered], Path]
-"""Where that PDF is saved."""
+Place = Callable[[NumberedPrintout], Path]
+"""Where that PDF is saved; by the number of its copy, each has a place of its own."""
 
 Record = Callable[[PaperEvent], object]
 """Records an event in the journal; raises JournalError if that is not possible."""
 
 
-class PaperForm(NamedTuple, Generic[Numbered]):
+class PaperForm(NamedTuple):
     """How a document becomes a paper.
 
     Attributes:
@@ -63,16 +56,16 @@ class PaperForm(NamedTuple, Generic[Numbered]):
         on_paper: whether it is printed.
     """
 
-    render: Render[Numbered]
-    place: Place[Numbered]
+    render: Render
+    place: Place
     on_paper: bool = False
 
 
-class SavedPaper(NamedTuple, Generic[Numbered]):
+class SavedPaper(NamedTuple):
     """What became of a document that was to be saved, and printed if that was asked for.
 
     Attributes:
-        document: with the number of the copy that the paper bears; None ("Copy") if none could be
+        printout: with the number of the copy that the paper bears; None ("Copy") if none could be
             recorded.
         path: its file.
         outcome: what came of printing; None if it was not to be printed.
@@ -80,38 +73,24 @@ class SavedPaper(NamedTuple, Generic[Numbered]):
         trouble: why it could not be saved.
     """
 
-    document: Numbered
+    printout: NumberedPrintout
     path: Path
     outcome: Printed | NotPrinted | None = None
     not_printed: PaperNotPrinted | None = None
     trouble: OSError | None = None
 
 
-def as_preview(document: Numbered) -> Numbered:
-    """The document as it is shown on a screen: no paper, so neither original nor copy."""
-    return _as_copy(document, PREVIEW)
-
-
-def as_unnumbered_copy(document: Numbered) -> Numbered:
-    """The document as a copy without a number, such as an auditor gets."""
-    return _as_copy(document, None)
-
-
-def _as_copy(document: Numbered, copy: int | None) -> Numbered:
-    return replace(document, head=replace(document.head, copy=copy))
-
-
 def make_paper(
-    document: Numbered,
+    printout: NumberedPrintout,
     known: NumberedDocument,
     journal: JournalReader,
     record: Record,
-    how: PaperForm[Numbered],
-) -> SavedPaper[Numbered]:
+    how: PaperForm,
+) -> SavedPaper:
     """Record which paper of a document comes next, save it, and print it if it is to be printed.
 
     Args:
-        document: the report or the slip.
+        printout: of the report or the slip.
         known: what the journal knows of it.
         journal: which no other program writes to meanwhile.
         record: records an event in it.
@@ -123,21 +102,21 @@ def make_paper(
     """
     printer = _printer(journal.path, how)
     made = next_paper_of(
-        journal, known, lambda last: lies_there(how.place(_as_copy(document, last.copy)), last)
+        journal, known, lambda last: lies_there(how.place(printout.with_copy(last.copy)), last)
     )
     if made.file and printer is None:
-        kept = _as_copy(document, made.copy)
+        kept = printout.with_copy(made.copy)
         return SavedPaper(kept, how.place(kept))
-    try_place(how.place(_as_copy(document, made.copy)))
+    try_place(how.place(printout.with_copy(made.copy)))
     try:
         record(made)
     except JournalError:
-        return save_numbered(document, None, how, printer=printer)
+        return save_numbered(printout, None, how, printer=printer)
     try:
-        saved = save_numbered(document, made, how, printer=printer)
+        saved = save_numbered(printout, made, how, printer=printer)
     except Exception:
         # As where it cannot be drawn. If there is a file, it may be the paper all the same.
-        if not os.path.lexists(how.place(_as_copy(document, made.copy))):
+        if not os.path.lexists(how.place(printout.with_copy(made.copy))):
             _record_at_best(record, never_saved(made))
         raise
     _record_at_best(record, saved.not_printed)
@@ -156,29 +135,28 @@ def _record_at_best(record: Record, event: PaperNotPrinted | None) -> None:
             record(event)
 
 
-def save_unnumbered(
-    document: Numbered, journal: Path, how: PaperForm[Numbered]
-) -> SavedPaper[Numbered]:
+def save_unnumbered(printout: NumberedPrintout, journal: Path, how: PaperForm) -> SavedPaper:
     """Save a paper of which nothing was recorded, and print it if it is to be printed."""
-    return save_numbered(document, None, how, printer=_printer(journal, how))
+    return save_numbered(printout, None, how, printer=_printer(journal, how))
 
 
-def _printer(journal: Path, how: PaperForm[Numbered]) -> str | None:
+def _printer(journal: Path, how: PaperForm) -> str | None:
     return settings_of_table(journal).printer if how.on_paper else None
 
 
 def save_numbered(
-    document: Numbered, made: PaperMade | None, how: PaperForm[Numbered], *, printer: str | None
-) -> SavedPaper[Numbered]:
+    printout: NumberedPrintout, made: PaperMade | None, how: PaperForm, *, printer: str | None
+) -> SavedPaper:
     """Save the paper that was recorded, and print it if a `printer` is named ("" for the usual).
 
     An interim report is neither original nor copy. Any other document is a copy without a number
     where `made` is None, or of another state of the document, as something was recorded since.
     """
-    if made is None or made.of != document.paper_of:
-        unnumbered = document if document.is_interim else as_unnumbered_copy(document)
+    if made is None or made.of != printout.document.paper_of:
+        is_interim = printout.document.is_interim
+        unnumbered = printout if is_interim else printout.as_unnumbered_copy()
         return _saved(unnumbered, how.render(unnumbered), how.place(unnumbered), printer=printer)
-    numbered = _as_copy(document, made.copy)
+    numbered = printout.with_copy(made.copy)
     path = how.place(numbered)
     if made.file:
         outcome = None if printer is None else print_file(path, printer)
@@ -198,16 +176,16 @@ def _may_be_printed(outcome: Printed | NotPrinted | None) -> bool:
 
 
 def _saved(
-    document: Numbered, content: bytes, path: Path, *, printer: str | None
-) -> SavedPaper[Numbered]:
+    printout: NumberedPrintout, content: bytes, path: Path, *, printer: str | None
+) -> SavedPaper:
     try:
         save_paper(path, content)
     except OSError as error:
-        return SavedPaper(document, path, trouble=error)
-    return SavedPaper(document, path, None if printer is None else print_file(path, printer))
+        return SavedPaper(printout, path, trouble=error)
+    return SavedPaper(printout, path, None if printer is None else print_file(path, printer))
 
 
-def _kept(made: PaperMade, saved: SavedPaper[Numbered], content: bytes) -> PaperNotPrinted:
+def _kept(made: PaperMade, saved: SavedPaper, content: bytes) -> PaperNotPrinted:
     """What a paper that was not printed was saved as.
 
     Where saving has failed, the file may be there all the same: only then is the paper, too.

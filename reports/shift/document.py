@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import tzinfo
 from pathlib import Path
+from typing import Self
 
 from dealerassist.desk.desk import TableDesk
-from dealerassist.locale.catalogue import Language, words_of
-from dealerassist.records.documents import NumberedDocument, document_of_report
+from dealerassist.journal.audited import NOT_AUDITED, Audited
+from dealerassist.journal.reader import JournalReader
+from dealerassist.locale.catalogue import Catalogue, Language, words_of
+from dealerassist.records.documents import KnownDocument, NumberedDocument, document_of_report
 from dealerassist.records.file_names import file_name
 from dealerassist.records.shift.report import ShiftReport
 from dealerassist.records.shift.report_from_journal import shift_report
@@ -16,9 +20,52 @@ from reports.paper.page import Frame, Mark, framed
 from reports.paper.pdf import print_pages
 from reports.paper.style import Ink
 from reports.printing.numbered_papers import PaperForm, make_paper, save_unnumbered
+from reports.printing.printout import NumberedPrintout
 from reports.shift import head
 from reports.shift.front_page import front_page
 from reports.shift.later_pages import later_pages
+from reports.shift.warnings import alarms_in
+
+
+class ShiftPrintout(NumberedPrintout, frozen=True):
+    """The report of a shift.
+
+    Attributes:
+        zone: of the clock on the wall; None for the machine's own.
+    """
+
+    document: ShiftReport
+    zone: tzinfo | None = None
+
+    @classmethod
+    def read(
+        cls,
+        journal: JournalReader,
+        shift: int | None,
+        *,
+        audited: Audited = NOT_AUDITED,
+        zone: tzinfo | None = None,
+    ) -> Self:
+        """The report of this shift of a journal, of the last one for None; as `shift_report`.
+
+        Raises:
+            NoSuchShiftError: if the journal has no such shift.
+            JournalError: if it cannot be read.
+        """
+        return cls(shift_report(journal, shift, audited=audited, zone=zone), zone)
+
+    def known_in(self, journal: JournalReader) -> KnownDocument:
+        """Nothing of an interim report, which is no original."""
+        return document_of_report(journal, self.document)
+
+    def file_name(self, language: Language) -> str:
+        return report_file_name(self.document, language=language)
+
+    def pdf(self, language: Language) -> bytes:
+        return render_shift(self.document, language, zone=self.zone)
+
+    def alarms(self, say: Catalogue) -> Sequence[str]:
+        return alarms_in(self.document, say)
 
 
 def render_shift(report: ShiftReport, language: Language, *, zone: tzinfo | None = None) -> bytes:
@@ -76,12 +123,12 @@ def print_shift_report(
     """
     journal = desk.journal
 
-    def place(report: ShiftReport) -> Path:
-        return folder / report_file_name(report)
+    def place(printout: NumberedPrintout) -> Path:
+        return folder / printout.file_name(Language.ENGLISH)
 
-    how = PaperForm(lambda report: render_shift(report, language, zone=zone), place)
-    report = shift_report(journal, shift, zone=zone)
-    known = document_of_report(journal, report)
+    how = PaperForm(lambda printout: printout.pdf(language), place)
+    report = ShiftPrintout.read(journal, shift, zone=zone)
+    known = report.known_in(journal)
     if isinstance(known, NumberedDocument):
         made = make_paper(report, known, journal, desk.record_paper, how)
     else:

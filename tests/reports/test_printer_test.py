@@ -8,6 +8,7 @@ from zoneinfo import ZoneInfo
 
 import pypdfium2
 import pytest
+from msgspec.structs import replace
 
 from dealerassist import __version__
 from dealerassist.locale.catalogue import Language, words_of
@@ -21,7 +22,6 @@ from reports.printer_test import (
     TONES,
     PrinterTestPage,
     _marks,
-    printer_test_name,
     printer_test_pdf,
 )
 
@@ -52,7 +52,7 @@ def test_the_same_facts_give_the_same_bytes():
     one, two = (printer_test_pdf(PAGE, Language.GERMAN, zone=VIENNA) for _ in range(2))
     assert one == two
     assert one != printer_test_pdf(PAGE, Language.ENGLISH, zone=VIENNA)
-    assert one != printer_test_pdf(PAGE._replace(made_ms=0), Language.GERMAN, zone=VIENNA)
+    assert one != printer_test_pdf(replace(PAGE, made_ms=0), Language.GERMAN, zone=VIENNA)
 
 
 def test_without_a_house_a_table_or_a_printer_it_is_made_too():
@@ -84,7 +84,7 @@ def test_each_grey_is_darker_than_the_one_before():
 
 
 def test_its_name_is_in_its_language():
-    assert {printer_test_name(each) for each in Language} == {"testseite.pdf", "test-page.pdf"}
+    assert {PAGE.file_name(each) for each in Language} == {"testseite.pdf", "test-page.pdf"}
 
 
 @pytest.mark.parametrize("language", Language)

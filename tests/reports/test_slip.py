@@ -14,7 +14,7 @@ from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.records.slip_record import NoSuchSlipError, SlipRecord, slip_record
 from dealerassist.table.money_state import Slip
 from reports.formatting import formatting_of
-from reports.slip import alarms, pages_of, render_slip, slip_name_of
+from reports.slip import SlipPrintout, alarms, pages_of, render_slip
 from tests.support.journal.surgery import operate
 from tests.support.reports.busy import busy_evening
 from tests.support.reports.reading import text_of
@@ -70,8 +70,8 @@ def test_both_halves_of_a_copy_say_which_it_is(credit: SlipRecord):
     copy = replace(credit, head=replace(credit.head, copy=2))
     text = words(render_slip(copy, Language.ENGLISH, zone=UTC))
     assert (text.count("Copy 2"), text.count("Original")) == (2, 0)
-    assert slip_name_of(copy) == "slip-4-2-copy-2.pdf"
-    assert slip_name_of(credit) == "slip-4-2.pdf"
+    assert SlipPrintout(copy).file_name(Language.ENGLISH) == "slip-4-2-copy-2.pdf"
+    assert SlipPrintout(credit).file_name(Language.ENGLISH) == "slip-4-2.pdf"
 
 
 def test_the_same_slip_gives_the_same_bytes(credit: SlipRecord):

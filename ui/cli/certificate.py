@@ -8,7 +8,6 @@ from pathlib import Path
 import click
 
 from dealerassist.files.shown_values import shown_path
-from dealerassist.locale.catalogue import Language
 from dealerassist.table.roles import by_badge
 from dealerassist.training.certificate import missing_sentence
 from dealerassist.training.store import NAME
@@ -18,7 +17,7 @@ from ui.cli.desk_answers import answer_or_fail
 from ui.cli.errors import FailedError
 from ui.cli.first_letters import FirstLetters
 from ui.cli.named_path import OutputPath
-from ui.cli.paper import language_option, place_for, writing_to
+from ui.cli.paper import FILED_IN, language_option, place_for, spoken, written_document
 from ui.cli.training_access import (
     TrainerAccess,
     book_option,
@@ -61,8 +60,7 @@ def certificate(
     folder: Path | None,
 ) -> None:
     """Issue a certificate to the trainee PERSON as a PDF, or say what is missing for one."""
-    from reports.certificate import certificate_name_of, certificate_pdf  # noqa: PLC0415
-    from reports.paper.file import save_paper  # noqa: PLC0415
+    from reports.certificate import CertificatePrintout  # noqa: PLC0415
 
     if out is not None:
         # Checked before anything is issued: `out` may be the training's own database, which would
@@ -72,12 +70,10 @@ def certificate(
         person = by_badge(by.desk.people, person)
         named = house or house_beside(folder)
         kept = _issued(by, person, number) if number else _issue(by, person, profile, named)
-        path = out or _new_file(by, certificate_name_of(kept))
-        spoken = Language(language) if language else by.say.language
-        with writing_to(path, by.say):
-            save_paper(path, certificate_pdf(kept, spoken, code=by.desk.certificates.code(kept)))
+        made = CertificatePrintout(kept, by.desk.certificates.code(kept))
+        path = out or _new_file(by, made.file_name(FILED_IN))
         told = by.say("Certificate written to {path}", path=shown_path(path))
-        click.echo(told)
+        written_document(made, path, spoken(language, by.say), by.say, told)
 
 
 def _new_file(by: TrainerAccess, name: str) -> Path:

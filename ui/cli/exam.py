@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 
 from dealerassist.files.shown_values import shown_path
-from dealerassist.locale.catalogue import Catalogue, Language
+from dealerassist.locale.catalogue import Catalogue
 from dealerassist.locale.games_and_stakes import table_title
 from dealerassist.locale.localizer import dotted
 from dealerassist.rules.seats_and_first_profiles import FIRST_PROFILE
@@ -21,7 +21,7 @@ from ui.cli.chosen_catalogue import words_for
 from ui.cli.desk_answers import answer_or_fail
 from ui.cli.errors import FailedError
 from ui.cli.named_path import OutputPath
-from ui.cli.paper import language_option, place_for, writing_to
+from ui.cli.paper import language_option, place_for, spoken, written_document
 from ui.cli.training_access import (
     book_option,
     house_beside,
@@ -110,8 +110,7 @@ def exam_sheet(
     folder: Path | None,
 ) -> None:
     """Write the sheet of the exam NUMBER as a PDF."""
-    from reports.exam.document import exam_name_of, exam_pdf  # noqa: PLC0415
-    from reports.paper.file import save_paper  # noqa: PLC0415
+    from reports.exam.document import ExamPrintout  # noqa: PLC0415
 
     if out is not None:
         place_for((folder or training_folder()) / NAME, out, out.name, words_for(context))
@@ -123,11 +122,9 @@ def exam_sheet(
         if questions is None:
             sentence = "Another version of the program made its questions: a new one has to be set"
             raise FailedError(f"{at.say(sentence)}.")
-        sheet, spoken = ExamSheet(reader), Language(language) if language else at.say.language
-        path = out or Path(exam_name_of(kept, sheet, spoken))
-        standing = at.desk.exams.standing(kept)
-        house = house_beside(folder) or at.desk.house
-        pdf = exam_pdf(standing, questions, sheet, spoken, house=house)
-        with writing_to(path, at.say):
-            save_paper(path, pdf)
-        click.echo(at.say("Sheet written to {path}", path=shown_path(path)))
+        standing, house = at.desk.exams.standing(kept), house_beside(folder) or at.desk.house
+        made = ExamPrintout(standing, questions, ExamSheet(reader), house)
+        wanted = spoken(language, at.say)
+        path = out or Path(made.file_name(wanted))
+        told = at.say("Sheet written to {path}", path=shown_path(path))
+        written_document(made, path, wanted, at.say, told)

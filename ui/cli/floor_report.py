@@ -16,13 +16,8 @@ from ui.cli.chosen_catalogue import words_for
 from ui.cli.floor import dsn_option, plain_floor_errors
 from ui.cli.floor_plan import plan_at, plan_option
 from ui.cli.named_day import day_named
-from ui.cli.named_path import (
-    STANDARD_OUTPUT,
-    Output,
-    OutputPath,
-    refuse_for_standard_output,
-)
-from ui.cli.paper import language_option, warned, writing_to
+from ui.cli.named_path import Output, OutputPath, refuse_for_standard_output
+from ui.cli.paper import language_option, spoken, warned, written_content
 from ui.cli.progress_bar import progress_so_far
 from ui.cli.report import ReportFormat
 
@@ -67,19 +62,14 @@ def report(
     from reports.floor_day.document import alarms_in
     from reports.floor_day.figures import PaperFigures
     from reports.floor_day.file_name import day_file_name
-    from reports.paper.file import save_paper
 
     say = words_for(context)
     refuse_for_standard_output(out, kind, say)
     made = _made(day_named(day, say), plan_at(say, plan), dsn, say)
-    content = content_of(made, kind, Language(language) if language else say.language)
-    if out is STANDARD_OUTPUT:
-        click.echo(content, nl=False)
-    else:
-        path = out or Path.cwd() / day_file_name(made.day, kind)
-        with writing_to(path, say):
-            save_paper(path, content)
-        click.echo(say("Report of the day written to {path}", path=shown_path(path)))
+    content = content_of(made, kind, spoken(language, say))
+    path = out if isinstance(out, Path) else Path.cwd() / day_file_name(made.day, kind)
+    told = say("Report of the day written to {path}", path=shown_path(path))
+    written_content(content, out, path, say, told)
     context.exit(warned([*alarms_in(made, PaperFigures.of(made, say))]))
 
 

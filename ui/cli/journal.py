@@ -65,7 +65,7 @@ from ui.cli.named_path import (
     OutputPath,
     refuse_standard_output,
 )
-from ui.cli.paper import reading_shift, shift_named
+from ui.cli.paper import reading_record, shift_named
 from ui.cli.progress_bar import progress
 
 LONGEST_PATH = 4096
@@ -407,7 +407,7 @@ def _exported(
             yield reader, None
         return
     named = shift_named(shift, say)
-    with reading_shift(journal, say) as raw:
+    with reading_record(journal, say) as raw:
         last = raw.last_shift
         number = last if named is None else named
         with shift_recomputed(raw, min(number, last)) as reader:

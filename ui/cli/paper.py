@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -18,18 +18,23 @@ from dealerassist.files.writing import check_place
 from dealerassist.locale.catalogue import Catalogue, Language
 from ui.cli.chosen_catalogue import words_for
 from ui.cli.errors import DONE, DOUBTFUL, NOT_ON_PAPER, FailedError
-from ui.cli.journal_access import journal_as_it_lies, progress_of_verification
-from ui.cli.named_path import OutputPath, unwritable
+from ui.cli.journal_access import (
+    journal_as_it_lies,
+    plain_entry_errors,
+    progress_of_verification,
+)
+from ui.cli.named_path import Output, OutputPath, OutputStream, unwritable
 
 if TYPE_CHECKING:
     from dealerassist.desk.table_at_rest import WhyCopy
     from dealerassist.journal.reader import JournalReader
     from dealerassist.journal.single_shift.followed_shift import FollowedShift
     from dealerassist.records.documents import KnownDocument
-    from dealerassist.records.shift.report_from_journal import NoSuchShiftError
-    from dealerassist.table.journal_events import JournalBegun
-    from reports.printing.numbered_papers import Numbered, PaperForm, SavedPaper
+    from dealerassist.records.no_such_record import NoSuchRecordError
+    from dealerassist.table.journal_events import CarriedTable
+    from reports.printing.numbered_papers import PaperForm, SavedPaper
     from reports.printing.outcome import NotPrinted, Printed
+    from reports.printing.printout import NumberedPrintout, Printout
 
 out_option = click.option(
     "--out",
@@ -45,6 +50,14 @@ print_option = click.option(
     "--print", "on_paper", is_flag=True, help="Send it to the default printer as well."
 )
 
+
+def spoken(language: str | None, say: Catalogue) -> Language:
+    """The language of a document: as named by `--language`, else that of the program."""
+    return Language(language) if language else say.language
+
+
+FILED_IN = Language.ENGLISH
+"""What a command writes has the same name in every language: other programs look for it."""
 
 MOST = (1 << 63) - 1
 """The largest integer of SQLite; larger ones become this one, which no shift or hand has."""
@@ -79,21 +92,66 @@ shift_option = click.option(
 
 
 @contextmanager
-def reading_shift(journal: Path, say: Catalogue) -> Iterator[JournalReader]:
-    """The journal, to be read; that it has no such shift ends the command, too.
+def reading_record(journal: Path, say: Catalogue) -> Iterator[JournalReader]:
+    """The journal, to be read; that it has no such shift, hand or slip ends the command, too.
 
     Raises:
         FailedError: with a sentence.
     """
-    with journal_as_it_lies(journal, say) as reader, existing_shift(reader, say):
-        yield reader
+    from dealerassist.records.no_such_record import NoSuchRecordError
+
+    with journal_as_it_lies(journal, say) as reader:
+        try:
+            yield reader
+        except NoSuchRecordError as error:
+            raise FailedError(_no_such_record(reader, error, say)) from error
+
+
+NONE_SUCH: Mapping[str, tuple[str, str]] = {
+    "shift": (
+        "The journal {journal} has no shift yet.",
+        "The journal {journal} has no shift {shift}: its last one is {last}.",
+    ),
+    "hand": (
+        "The journal {journal} has no hand yet.",
+        "The journal {journal} has no hand {hand}: its last one is {last}.",
+    ),
+    "slip": (
+        "The journal {journal} has no slip yet.",
+        "The journal {journal} has no slip {slip}: its last one is {last}.",
+    ),
+}
+"""That there is none at all, and none of a number, by what it is."""
+
+
+def _no_such_record(reader: JournalReader, error: NoSuchRecordError, say: Catalogue) -> str:
+    """What there is; and in which journal it lies, where this one goes on from that."""
+    from dealerassist.journal.continued import begun_of
+
+    journal, begun = shown_path(reader.path), begun_of(reader)
+    sentence = NONE_SUCH[error.kind][bool(error.last)]
+    said = say(sentence, journal=journal, last=error.last, **{error.kind: error.number})
+    last = 0 if begun is None else _last_before(begun.table, error.kind)
+    if begun is None or not 0 < (error.number or 1) <= last:
+        return said
+    where = say(
+        "The numbers up to {last} lie in the journal before it, {file}.",
+        last=say.number(last),
+        file=printable(begun.kept),
+    )
+    return f"{said} {where}"
+
+
+def _last_before(table: CarriedTable, kind: str) -> int:
+    """The last number that was given before a journal began."""
+    return {"shift": table.last_shift, "hand": table.hands, "slip": table.slips}[kind]
 
 
 @contextmanager
 def reading_followed_shift(
     journal: Path, shift: int | None, say: Catalogue
 ) -> Iterator[FollowedShift]:
-    """The shift of the journal, all of which is followed, with a bar; errors as `reading_shift`.
+    """The shift of the journal, all of which is followed, with a bar; errors as `reading_record`.
 
     Raises:
         FailedError: with a sentence.
@@ -101,82 +159,27 @@ def reading_followed_shift(
     from dealerassist.journal.single_shift.followed_shift import followed_shift
 
     with ExitStack() as opened:
-        reader = opened.enter_context(reading_shift(journal, say))
+        reader = opened.enter_context(reading_record(journal, say))
         with progress_of_verification(say) as (progress, search):
             followed = followed_shift(reader, shift, progress=progress, search=search)
             packed = opened.enter_context(followed)
         yield packed
 
 
-@contextmanager
-def existing_shift(reader: JournalReader, say: Catalogue) -> Iterator[None]:
-    """Within the `with` block, that the journal has no such shift ends the command.
-
-    Raises:
-        FailedError: with a sentence.
-    """
-    from dealerassist.records.shift.report_from_journal import NoSuchShiftError
-
-    try:
-        yield
-    except NoSuchShiftError as error:
-        raise FailedError(_no_such_shift(reader, error, say)) from error
-
-
-def _no_such_shift(reader: JournalReader, error: NoSuchShiftError, say: Catalogue) -> str:
-    journal = shown_path(reader.path)
-    before = numbers_before(reader, say, lambda begun: begun.table.last_shift, error.number)
-    if not error.last:
-        return say("The journal {journal} has no shift yet.", journal=journal) + before
-    said = say(
-        "The journal {journal} has no shift {shift}: its last one is {last}.",
-        journal=journal,
-        shift=error.number,
-        last=error.last,
-    )
-    return said + before
-
-
-def numbers_before(
-    reader: JournalReader,
-    say: Catalogue,
-    last_of: Callable[[JournalBegun], int],
-    number: int | None,
-) -> str:
-    """In which journal lies what has this number, where this one goes on from it; else empty.
-
-    Args:
-        reader: the journal that has nothing with this number.
-        say: the language.
-        last_of: the last number of its kind that was given before.
-        number: what is looked for; None for the last one.
-    """
-    from dealerassist.journal.continued import begun_of
-
-    begun = begun_of(reader)
-    if begun is None or not 0 < (number or 1) <= last_of(begun):
-        return ""
-    last, file = say.number(last_of(begun)), printable(begun.kept)
-    said = say(
-        "The numbers up to {last} lie in the journal before it, {file}.", last=last, file=file
-    )
-    return f" {said}"
-
-
-def place_for(journal: Path, out: Path | None, name: str, say: Catalogue) -> Path:
+def place_for(journal: Path, out: Output | None, name: str, say: Catalogue) -> Path:
     """The path to write to.
 
     Args:
         journal: what the document is made from.
-        out: the path that was named; None for beside the journal, or for the current folder if
-            nothing can be written there.
-        name: the name of the file if `out` is None.
+        out: the path that was named; without one it is beside the journal, or in the current
+            folder if nothing can be written there.
+        name: the name of the file if none was named.
         say: the language of the command line.
 
     Raises:
         FailedError: if that would destroy the journal.
     """
-    if out is None:
+    if not isinstance(out, Path):
         folder = journal.parent if os.access(journal.parent, os.W_OK) else Path.cwd()
         return folder / name
     if _belongs_to(journal, out):
@@ -226,11 +229,74 @@ def printed_on_paper(path: Path, journal: Path, say: Catalogue) -> int:
     return _report_outcome(print_file(path, settings_of_table(journal).printer), path, say)
 
 
+def drawn(made: Printout, journal: Path, language: Language, say: Catalogue) -> bytes:
+    """The PDF of what was read of a journal, whose entries may be such as no paper can show.
+
+    Raises:
+        FailedError: if it cannot be drawn.
+    """
+    with plain_entry_errors(journal, say):
+        return made.pdf(language)
+
+
+def written_document(
+    made: Printout, path: Path, language: Language, say: Catalogue, written: str
+) -> None:
+    """Write a document to its file, and say the sentence that it is `written`.
+
+    Raises:
+        FailedError: if it cannot be.
+    """
+    with writing_to(path, say):
+        made.save(path, language)
+    click.echo(written)
+
+
+def written_content(
+    content: bytes, out: Output | None, path: Path, say: Catalogue, written: str
+) -> None:
+    """Write what was made to the stream that was named, or else to a file.
+
+    Args:
+        content: what is written.
+        out: what was named.
+        path: the file.
+        say: the language of the command line.
+        written: the sentence that it was written there.
+
+    Raises:
+        FailedError: if it cannot be.
+    """
+    from reports.paper.file import save_paper
+
+    if isinstance(out, OutputStream):
+        click.echo(content, nl=False)
+        return
+    with writing_to(path, say):
+        save_paper(path, content)
+    click.echo(written)
+
+
+def paper_form(
+    journal: Path, out: Output | None, language: Language, say: Catalogue, *, on_paper: bool
+) -> PaperForm:
+    """How a report or a slip becomes a paper, in this language; its place is as `place_for`."""
+    from reports.printing.numbered_papers import PaperForm
+
+    def render(made: Printout) -> bytes:
+        return drawn(made, journal, language, say)
+
+    def place(made: Printout) -> Path:
+        return place_for(journal, out, made.file_name(FILED_IN), say)
+
+    return PaperForm(render, place, on_paper)
+
+
 def numbered_paper(
-    made: Numbered,
+    made: NumberedPrintout,
     known: KnownDocument,
     journal: Path,
-    how: PaperForm[Numbered],
+    how: PaperForm,
     say: Catalogue,
     written: Callable[[str], str],
 ) -> int:
@@ -245,13 +311,14 @@ def numbered_paper(
         written: the sentence that it was written, made of its path.
 
     Raises:
-        OSError: if it cannot be saved.
+        FailedError: if it cannot be saved.
     """
     from reports.printing.copy_reasons import copy_sentence
 
-    sent, why = _numbered(made, known, journal, how)
-    if sent.trouble is not None:
-        raise sent.trouble
+    with writing_to(how.place(made), say):
+        sent, why = _numbered(made, known, journal, how)
+        if sent.trouble is not None:
+            raise sent.trouble
     click.echo(written(shown_path(sent.path)))
     if why is not None:
         click.echo(copy_sentence(say, why, shown_path(journal)), err=True)
@@ -259,11 +326,8 @@ def numbered_paper(
 
 
 def _numbered(
-    made: Numbered,
-    known: KnownDocument,
-    journal: Path,
-    how: PaperForm[Numbered],
-) -> tuple[SavedPaper[Numbered], WhyCopy | None]:
+    made: NumberedPrintout, known: KnownDocument, journal: Path, how: PaperForm
+) -> tuple[SavedPaper, WhyCopy | None]:
     """The paper that was recorded in the journal; or a copy without a number, and why it is one."""
     from dealerassist.desk.table_at_rest import WhyCopy, table_at_rest
     from reports.printing.numbered_papers import make_paper, save_unnumbered
@@ -273,7 +337,7 @@ def _numbered(
     with table_at_rest(journal) as table:
         if not isinstance(table, WhyCopy):
             sent = make_paper(made, known, table.journal, table.record_paper, how)
-            return sent, WhyCopy.NOT_WRITABLE if sent.document.head.copy is None else None
+            return sent, WhyCopy.NOT_WRITABLE if sent.printout.copy is None else None
     return save_unnumbered(made, journal, how), table
 
 

@@ -25,7 +25,7 @@ from ui.cli.named_path import (
     OutputPath,
     refuse_standard_output,
 )
-from ui.cli.paper import language_option, place_for, warned, writing_to
+from ui.cli.paper import language_option, place_for, spoken, warned, written_content
 from ui.cli.progress_bar import progress_so_far
 
 if TYPE_CHECKING:
@@ -68,7 +68,6 @@ def tronc(
     Exit code 0: written; 1: written, but a journal was changed or something does not add up; 2: not
     written.
     """
-    from reports.paper.file import save_paper
     from reports.tronc.document import alarms_in, tronc_file_name
     from reports.tronc.figures import TroncFigures
 
@@ -76,14 +75,10 @@ def tronc(
     if out is STANDARD_OUTPUT and kind in ("pdf", "xlsx"):
         refuse_standard_output(say)
     made = _made(journals, month_named(month, say), say)
-    content = _content(made, kind, Language(language) if language else say.language)
-    if out is STANDARD_OUTPUT:
-        click.echo(content, nl=False)
-    else:
-        path = place_for(journals[0], out, tronc_file_name(made.month, kind), say)
-        with writing_to(path, say):
-            save_paper(path, content)
-        click.echo(say("Statement of the tronc written to {path}", path=shown_path(path)))
+    content = _content(made, kind, spoken(language, say))
+    path = place_for(journals[0], out, tronc_file_name(made.month, kind), say)
+    told = say("Statement of the tronc written to {path}", path=shown_path(path))
+    written_content(content, out, path, say, told)
     context.exit(warned([*alarms_in(made, TroncFigures.of(made, say))]))
 
 

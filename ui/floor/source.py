@@ -283,17 +283,13 @@ class ServerSource:
     def _make_evaluation(
         self, db: Database, paper: EvaluationPaper, folder: Path, language: Language
     ) -> None:
-        from reports.evaluation.document import (  # noqa: PLC0415 - as above
-            evaluation_file_name,
-            render_evaluation,
-        )
-        from reports.paper.file import save_paper  # noqa: PLC0415
+        from reports.evaluation.document import EvaluationPrintout  # noqa: PLC0415 - as above
 
         outcome: PaperSaved | JobFailed
         try:
-            figures = evaluation_figures(db, paper.scope)
-            path = folder / evaluation_file_name(figures, language=language)
-            save_paper(path, render_evaluation(figures, language))
+            made = EvaluationPrintout(evaluation_figures(db, paper.scope))
+            path = folder / made.file_name(language)
+            made.save(path, language)
             outcome = PaperSaved(str(path))
         except OSError as error:
             outcome = JobFailed(system_sentence(words_of(language), error))

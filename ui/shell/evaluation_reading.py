@@ -67,13 +67,12 @@ def saved_evaluation(
 
     Raises: as `evaluation_answer`.
     """
-    from reports.evaluation.document import alarms_in, evaluation_file_name, render_evaluation
-    from reports.paper.file import save_paper
+    from reports.evaluation.document import EvaluationPrintout
 
-    made = _figures(path, Evaluation(scope, 0))
-    file = folder / evaluation_file_name(made, language=language)
-    save_paper(file, render_evaluation(made, language))
-    return file, tuple(alarms_in(made, words_of(language)))
+    made = EvaluationPrintout(_figures(path, Evaluation(scope, 0)))
+    file = folder / made.file_name(language)
+    made.save(file, language)
+    return file, tuple(made.alarms(words_of(language)))
 
 
 def _figures(path: Path, job: Evaluation, progress: Progress = unheard) -> HouseFigures:

@@ -13,7 +13,7 @@ from dealerassist.rules.profile_files import load_profile, shipped_profiles
 from dealerassist.table.roles import LONGEST_NAME
 from dealerassist.training.skills import Skill
 from dealerassist.training.stored_records import Certificate, SkillResult, StoredRecord
-from reports.certificate import _Certificate, _pages, certificate_name_of, certificate_pdf
+from reports.certificate import CertificatePrintout, _Certificate, _pages, certificate_pdf
 from tests.support.reports.reading import pages_of
 from tests.support.reports.tidy import assert_tidy
 
@@ -110,4 +110,5 @@ def test_every_game_has_its_page():
 
 
 def test_its_file_is_named_after_number_and_person():
-    assert certificate_name_of(KEPT) == "certificate-3-L-01.pdf"
+    names = {CertificatePrintout(KEPT, "").file_name(language) for language in Language}
+    assert names == {"certificate-3-L-01.pdf"}

@@ -19,7 +19,7 @@ from dealerassist.evaluation.house_figures import (
     HouseFigures,
 )
 from dealerassist.locale.catalogue import Language, words_of
-from reports.evaluation.document import evaluation_file_name, pages_of, render_evaluation
+from reports.evaluation.document import EvaluationPrintout, pages_of, render_evaluation
 from reports.evaluation.figures import EvaluationFigures
 from reports.paper.page import Curve, Text
 from tests.support.reports.reading import text_of
@@ -150,12 +150,15 @@ def test_the_same_figures_give_the_same_bytes():
 
 
 def test_its_file_says_of_what_it_is():
-    assert evaluation_file_name(figures()) == "evaluation-4-2026-01-01-2026-01-03.pdf"
+    assert (
+        EvaluationPrintout(figures()).file_name(Language.ENGLISH)
+        == "evaluation-4-2026-01-01-2026-01-03.pdf"
+    )
     of_all = figures(tables=("4", "5"), scope=EvaluationScope(since="2026-01-02"))
-    german = evaluation_file_name(of_all, language=Language.GERMAN)
+    german = EvaluationPrintout(of_all).file_name(Language.GERMAN)
     assert german == "auswertung-2026-01-02-2026-01-03.pdf"
     one_day = figures(scope=EvaluationScope(since="2026-01-02", upto="2026-01-02"))
-    assert evaluation_file_name(one_day) == "evaluation-4-2026-01-02.pdf"
+    assert EvaluationPrintout(one_day).file_name(Language.ENGLISH) == "evaluation-4-2026-01-02.pdf"
 
 
 def test_no_text_leaves_the_page():

@@ -27,7 +27,7 @@ from dealerassist.training.exam_questions import new_exam, same_questions
 from dealerassist.training.exam_results import CandidateResult, ExamSheet, ExamStanding
 from dealerassist.training.skills import Level
 from dealerassist.training.stored_records import StoredRecord
-from reports.exam.document import _pages, _Sheet, exam_name_of, exam_pdf
+from reports.exam.document import ExamPrintout, _pages, _Sheet, exam_pdf
 from reports.exam.felt import CARD_HEIGHT, felt_height, lay_felt
 from reports.exam.question import asked_questions
 from reports.paper.page import Block, Paper, Text
@@ -239,5 +239,6 @@ def test_the_same_exam_gives_the_same_bytes_under_one_name_for_each_sheet():
     standing, questions = exam_in("holdem")
     first, again = (printed(standing, questions, ExamSheet.EXAMINER) for _ in range(2))
     assert first == again
-    names = [exam_name_of(standing.kept, sheet, Language.GERMAN) for sheet in ExamSheet]
+    sheets = [ExamPrintout(standing, (), sheet, "") for sheet in ExamSheet]
+    names = [each.file_name(Language.GERMAN) for each in sheets]
     assert names == ["pruefung-3-kandidat.pdf", "pruefung-3-pruefer.pdf"]

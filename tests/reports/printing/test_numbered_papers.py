@@ -1,7 +1,8 @@
 """Original or copy: the journal knows which papers were made, and nothing beside it does.
 
-Tests `reports/printing/numbered_papers.py`, `reports/printing/copy_reasons.py`,
-`reports/printing/outcome.py`, `dealerassist/desk/table_at_rest.py`,
+Tests `reports/printing/numbered_papers.py`, `reports/printing/printout.py`,
+`reports/printing/copy_reasons.py`, `reports/printing/outcome.py`,
+`dealerassist/desk/table_at_rest.py`,
 `dealerassist/journal/queries/made_papers.py`, `dealerassist/journal/single_shift/one_signer.py`,
 `dealerassist/records/documents.py`, `ui/cli/paper.py`, `ui/cli/slip.py`.
 """

@@ -18,7 +18,6 @@ from dealerassist.records.shift.report import ShiftReport
 from dealerassist.records.shift.report_from_journal import shift_report
 from dealerassist.records.shift.shift_csv import csv_of
 from dealerassist.records.shift.shift_json import json_of
-from reports.printing.numbered_papers import as_unnumbered_copy
 from tests.support.reports.busy import busy_evening
 from tests.support.reports.reading import csv_parts
 from tests.support.reports.synthetic import a_head, a_report
@@ -122,4 +121,4 @@ def test_no_text_is_taken_for_a_formula():
 
 
 def test_the_same_report_gives_the_same_bytes():
-    assert json_of(as_unnumbered_copy(a_report(9))) == json_of(as_unnumbered_copy(a_report(9)))
+    assert json_of(a_report(9)) == json_of(a_report(9))

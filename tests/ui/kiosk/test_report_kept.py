@@ -44,7 +44,7 @@ class LaterClock:
 def workers_here(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("ui.shell.running_worker.RunningWorker", WorkerHere)
     # What is on the paper is no matter here, and takes long to draw.
-    monkeypatch.setattr("reports.shift.document.render_shift", lambda *_: b"%PDF")
+    monkeypatch.setattr("reports.shift.document.ShiftPrintout.pdf", lambda *_: b"%PDF")
     monkeypatch.setattr("reports.paper.page_pictures.page_pictures", lambda _: ("page",))
 
 

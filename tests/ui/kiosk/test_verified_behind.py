@@ -43,7 +43,7 @@ OPENS = "notice-close digit-7 confirm"
 @pytest.fixture(autouse=True)
 def workers_here(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("ui.shell.running_worker.RunningWorker", WorkerHere)
-    monkeypatch.setattr("reports.shift.document.render_shift", lambda *_: b"%PDF")
+    monkeypatch.setattr("reports.shift.document.ShiftPrintout.pdf", lambda *_: b"%PDF")
     monkeypatch.setattr("reports.paper.page_pictures.page_pictures", lambda _: ("page",))
     WorkerHere.away.clear()
 

@@ -1,6 +1,7 @@
 """Workers: processes of their own that make papers; slow, failing, killed, and those that do.
 
-Tests `ui/shell/jobs.py`, `reports/paper/page_pictures.py`, `ui/worker.py`.
+Tests `ui/shell/jobs.py`, `reports/paper/page_pictures.py`, `reports/shift/bundle.py`,
+`ui/worker.py`, `ui/cli/report.py`.
 """
 
 from __future__ import annotations
@@ -19,6 +20,8 @@ from pathlib import Path
 from zipfile import ZipFile
 
 import pytest
+from click import Command
+from click.testing import CliRunner
 from PIL import Image
 from pypdfium2 import PdfDocument
 from pysqlite3 import dbapi2
@@ -33,13 +36,14 @@ from dealerassist.records.shift.report_from_journal import shift_report
 from dealerassist.table.paper_events import PaperKind, PaperMade, PaperNotPrinted, PaperOf
 from reports.paper.page_pictures import WIDTH, page_pictures
 from reports.printing import numbered_papers
-from reports.printing.numbered_papers import as_preview
-from reports.shift.document import render_shift
+from reports.shift.document import ShiftPrintout, render_shift
 from tests.support.journal.surgery import operate
-from tests.support.reports.played import play_shift
+from tests.support.reports.played import play_shift, the_tables_own
 from tests.support.reports.reading import text_of
 from tests.support.ui.sticks import stick_at
 from tests.support.waiting import is_running, wait_until
+from ui.cli.report import bundle, hand, report
+from ui.cli.slip import slip
 from ui.shell.jobs import WORKER, Workers
 from ui.shell.worker_jobs import (
     BundlePaper,
@@ -57,6 +61,7 @@ from ui.shell.worker_jobs import (
     ReportDrawn,
     ReportSeen,
     ShiftPaper,
+    SlipPaper,
     ToStick,
     WorkerLost,
 )
@@ -123,12 +128,34 @@ def test_the_report_is_the_one_that_the_command_prints(journal: Path):
     assert Path(made.path).name == "tischabrechnung-4-2026-11-21-1.pdf"
 
 
+@pytest.mark.usefixtures("no_printing")
+@pytest.mark.parametrize(
+    ("job", "command", "arguments"),
+    [
+        (ShiftPaper(1, ORIGINAL), report, []),
+        (SlipPaper(1, PaperMade(PaperOf(PaperKind.SLIP, "1"))), slip, ["1"]),
+        (HandPaper(2), hand, ["2"]),
+        (BundlePaper(1), bundle, []),
+    ],
+    ids=["report", "slip", "hand", "bundle"],
+)
+def test_kiosk_and_command_line_make_the_same_paper(
+    journal: Path, tmp_path: Path, job: Job, command: Command, arguments: list[str]
+):
+    played, out = the_tables_own(journal, tmp_path), tmp_path / "out.pdf"
+    made = come_to(played, job)
+    assert isinstance(made, PaperSaved)
+    told = [str(played), *arguments, "--out", str(out), "--language", "en"]
+    assert CliRunner().invoke(command, told).exit_code == 0
+    assert out.read_bytes() == Path(made.path).read_bytes()
+
+
 def test_a_report_is_drawn_as_it_is_printed_and_leaves_no_file(journal: Path):
     before = set(journal.parent.glob("reports/*"))
     drawn = come_to(journal, DrawReport(1))
     assert isinstance(drawn, ReportDrawn)
     with JournalReader(journal) as reader:
-        pdf = render_shift(as_preview(shift_report(reader, 1)), Language.ENGLISH)
+        pdf = ShiftPrintout.read(reader, 1).as_preview().pdf(Language.ENGLISH)
     assert drawn.pages == page_pictures(pdf)
     pictures = [Image.open(BytesIO(urlsafe_b64decode(page))) for page in drawn.pages]
     assert len(pictures) == len(PdfDocument(pdf))
