@@ -13,7 +13,8 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Sequence
-from functools import partial
+from contextlib import ExitStack
+from functools import cached_property, partial
 from pathlib import Path
 from threading import Thread
 from time import monotonic
@@ -44,18 +45,14 @@ from dealerassist.machine.lowest_priority import Left
 from dealerassist.table.paper_events import PaperMade, PaperNotPrinted
 from reports.printing.outcome import NotPrinted, Printed
 from ui.shell.evaluation_jobs import Evaluation, EvaluationJob
+from ui.shell.paper_job import PaperJob
 from ui.shell.record_jobs import RecordJob
 from ui.shell.worker_jobs import (
-    BundlePaper,
+    AnyPaper,
     CancelWaiting,
-    CertificatePaper,
     CheckMachine,
     CheckProgress,
     DrawReport,
-    EvaluationPaper,
-    ExamPaper,
-    ForStick,
-    HandPaper,
     Job,
     JobAnswer,
     JobFailed,
@@ -67,11 +64,9 @@ from ui.shell.worker_jobs import (
     NextFileMade,
     NumberedJob,
     PaperSaved,
-    PictureOrPaper,
     Preview,
     PrinterJob,
     PrintersSeen,
-    PrinterTestPaper,
     ReadStaffFile,
     ReportDrawn,
     ReportSeen,
@@ -79,14 +74,13 @@ from ui.shell.worker_jobs import (
     SlipPaper,
     StaffFileRead,
     ToStick,
-    TrainingJob,
 )
 
 if TYPE_CHECKING:
-    from dealerassist.evaluation.house_figures import EvaluationScope
+    from dealerassist.evaluation.house_figures import EvaluationScope, HouseFigures
+    from dealerassist.journal.single_shift.followed_shift import FollowedShift
     from dealerassist.records.documents import KnownDocument
-    from reports.printing.numbered_papers import SavedPaper
-    from reports.printing.printout import NumberedPrintout, Printout
+    from reports.printing.printout import Printout
     from reports.shift.document import ShiftPrintout
 
 FOR_A_STICK = ".for-a-stick"
@@ -147,10 +141,8 @@ def do_job(order: JobOrder, progress: Callable[[CheckProgress], None] = _not_sai
     """
     say, job = words_of(order.language), order.job
     try:
-        if isinstance(job, TrainingJob):
-            return _of_training(job, order)
-        if isinstance(job, PrinterJob | PrinterTestPaper):
-            return _of_printer(job, order)
+        if isinstance(job, PrinterJob):
+            return _of_printer(job)
         if isinstance(job, RecordJob):
             from ui.shell.record_reading import records_read
 
@@ -166,24 +158,12 @@ def do_job(order: JobOrder, progress: Callable[[CheckProgress], None] = _not_sai
             from ui.shell.evaluation_reading import evaluation_answer
 
             return evaluation_answer(job, path, order.language, progress)
-        with _reader_for(job, path) as journal:
-            return _done(journal, job, order)
+        with ExitStack() as opened:
+            return _shown_or_made(job, order, OrderedSource(order, opened))
     except JournalError as error:
         return JobFailed(journal_error_sentence(say, error), _never_saved(job))
     except OSError as error:
         return JobFailed(system_sentence(say, error), _never_saved(job))
-
-
-def _reader_for(job: PictureOrPaper, path: Path) -> JournalReader:
-    """The journal as this job reads it.
-
-    The floor shows a table on an excerpt; what vouches for a whole journal refuses one, and follows
-    all of it. Everything else computes the figures of one shift itself.
-
-    Raises:
-        JournalError: if it cannot be read.
-    """
-    return as_it_lies(path) if isinstance(job, BundlePaper | ToStick) else read_any(path)
 
 
 def _never_saved(job: Job) -> PaperNotPrinted | None:
@@ -194,27 +174,62 @@ def _never_saved(job: Job) -> PaperNotPrinted | None:
     return None if made is None else never_saved(made)
 
 
-def _done(journal: JournalReader, job: PictureOrPaper, order: JobOrder) -> JobAnswer:
+def _shown_or_made(
+    job: AnyPaper | Preview | DrawReport, order: JobOrder, source: OrderedSource
+) -> JobAnswer:
     match job:
         case Preview(shift):
-            return _seen(journal, shift, order)
+            return _seen(source, shift, order.language)
         case DrawReport(shift):
-            return _drawn(journal, shift, order)
-        case ShiftPaper():
-            return _report(journal, job, order)
-        case HandPaper(hand):
-            return _hand(journal, hand, order)
-        case SlipPaper():
-            return _slip(journal, job, order)
-        case BundlePaper(shift):
-            return _bundle(journal, shift, _folder(order), order.language)
-        case EvaluationPaper(scope):
-            saved = _evaluation(scope, _folder(order), order)
-            return _saved(Path(saved.path), _printed(Path(saved.path), order), saved.alarms)
+            return _drawn(source, shift, order.language)
+        case ShiftPaper() | SlipPaper():
+            return _numbered(job, order, source)
         case ToStick():
-            return _to_stick(journal, job, order)
+            return _to_stick(job, order, source)
+        case PaperJob():
+            saved = _saved(job.printout(source), _folder(order), order.language)
+            return _printed(saved, source) if job.on_paper else saved
         case _:
             assert_never(job)
+
+
+class OrderedSource:
+    """What an order's papers are made of; the journal is not opened before one needs it."""
+
+    def __init__(self, order: JobOrder, opened: ExitStack) -> None:
+        """Read what belongs to this order's journal; `opened` closes it."""
+        self._path, self._job, self._opened = Path(order.journal), order.job, opened
+        self.audited = order.audited
+
+    @cached_property
+    def journal(self) -> JournalReader:
+        """The journal as this job reads it.
+
+        The floor shows a table on an excerpt; what vouches for a whole journal refuses one, and
+        follows all of it. Everything else computes the figures of one shift itself.
+        """
+        whole = isinstance(self._job, PaperJob | ToStick) and self._job.vouches
+        reader = as_it_lies(self._path) if whole else read_any(self._path)
+        return self._opened.enter_context(reader)
+
+    @property
+    def printer(self) -> str:
+        """As the settings of the table say."""
+        return settings_of_table(self._path).printer
+
+    def followed(self, shift: int) -> FollowedShift:
+        """With what the table leaves: somebody waits, but the table comes first."""
+        from dealerassist.journal.single_shift.followed_shift import followed_shift
+
+        journal = self.journal
+        lowest_priority.give_way(Left.IDLE_CORES)
+        return self._opened.enter_context(followed_shift(journal, shift))
+
+    def figures(self, scope: EvaluationScope) -> HouseFigures:
+        """Of the evaluation beside the journal, which is brought up to date first."""
+        from ui.shell.evaluation_reading import figures_now
+
+        return figures_now(self._path, scope)
 
 
 def check_of_log(
@@ -273,144 +288,99 @@ def _why_not_made(say: Catalogue, error: JournalError) -> str:
     return journal_error_sentence(say, error)
 
 
-def _seen(journal: JournalReader, shift: int, order: JobOrder) -> ReportSeen:
+def _seen(source: OrderedSource, shift: int, language: Language) -> ReportSeen:
     from ui.shell.report_sheet import sheet_of
 
-    return ReportSeen(sheet_of(_preview(journal, shift, order).document, order.language))
+    return ReportSeen(sheet_of(_preview(source, shift).document, language))
 
 
-def _drawn(journal: JournalReader, shift: int, order: JobOrder) -> ReportDrawn:
+def _drawn(source: OrderedSource, shift: int, language: Language) -> ReportDrawn:
     from reports.paper.page_pictures import page_pictures
 
-    pdf = _preview(journal, shift, order).pdf(order.language)
-    return ReportDrawn(shift, order.language, page_pictures(pdf))
+    return ReportDrawn(shift, language, page_pictures(_preview(source, shift).pdf(language)))
 
 
-def _preview(journal: JournalReader, shift: int, order: JobOrder) -> ShiftPrintout:
+def _preview(source: OrderedSource, shift: int) -> ShiftPrintout:
     from reports.shift.document import ShiftPrintout
 
-    return ShiftPrintout.read(journal, shift, audited=order.audited).as_preview()
+    return ShiftPrintout.read(source.journal, shift, audited=source.audited).as_preview()
 
 
-def _report(journal: JournalReader, job: ShiftPaper, order: JobOrder) -> JobAnswer:
-    from reports.shift.document import ShiftPrintout
-
-    found = ShiftPrintout.read(journal, job.shift, audited=order.audited)
-    return _numbered(found, journal, job, order)
-
-
-def _hand(journal: JournalReader, number: int, order: JobOrder) -> PaperSaved:
-    from reports.hand.document import HandPrintout
-
-    made = HandPrintout.read(journal, number, audited=order.audited)
-    return _made(made, order)
-
-
-def _slip(journal: JournalReader, job: SlipPaper, order: JobOrder) -> JobAnswer:
-    from reports.slip import SlipPrintout
-
-    found = SlipPrintout.read(journal, job.slip, audited=order.audited)
-    return _numbered(found, journal, job, order)
-
-
-def _made(made: Printout, order: JobOrder) -> PaperSaved:
-    """Save a paper, and hand it to the table's printer."""
-    path = _folder(order) / made.file_name(order.language)
-    made.save(path, order.language)
-    return _saved(path, _printed(path, order), tuple(made.alarms(words_of(order.language))))
-
-
-def _kept(job: NumberedJob) -> str:
-    """The name of the file that is printed; empty for a paper that is made anew."""
-    return "" if job.made is None else job.made.file
-
-
-def _numbered(
-    found: NumberedPrintout, journal: JournalReader, job: NumberedJob, order: JobOrder
-) -> JobAnswer:
-    """Make the paper that was recorded; where its journal was changed since, a copy all the same.
-
-    Args:
-        found: the document.
-        journal: that of which it was made.
-        job: what was ordered, with the paper that was recorded.
-        order: where everything is.
-    """
-    from dealerassist.records.documents import NumberedDocument
-    from reports.printing.numbered_papers import PaperForm, never_saved, save_numbered
-
-    folder = _folder(order)
-
-    def place(made: Printout) -> Path:
-        return folder / (_kept(job) or made.file_name(order.language))
-
-    how = PaperForm(lambda made: made.pdf(order.language), place)
-    known = found.known_in(journal)
-    made = job.made if isinstance(known, NumberedDocument) else None
-    # All else is done before, so that whatever fails does so before there is a paper.
-    said = [*found.alarms(words_of(order.language)), _why_a_copy(known, made, order)]
-    on_paper = not isinstance(job, ShiftPaper) or job.printed
-    printer = _chosen_printer(order) if on_paper else None
-    sent = save_numbered(found, made, how, printer=printer)
-    unused = job.made if made is None else None
-    not_printed = sent.not_printed if unused is None else never_saved(unused)
-    came = _came_of(sent, not_printed, tuple(filter(None, said)), order)
-    numbered = made is not None and isinstance(came, PaperSaved)
-    return replace(came, copy=sent.printout.copy) if numbered else came
-
-
-def _came_of(
-    sent: SavedPaper,
-    not_printed: PaperNotPrinted | None,
-    alarms: tuple[str, ...],
-    order: JobOrder,
-) -> JobAnswer:
-    if sent.trouble is not None:
-        return JobFailed(system_sentence(words_of(order.language), sent.trouble), not_printed)
-    if sent.outcome is None:
-        return PaperSaved(str(sent.path), alarms=alarms, not_printed=not_printed)
-    return replace(_saved(sent.path, sent.outcome, alarms), not_printed=not_printed)
-
-
-def _why_a_copy(known: KnownDocument, made: PaperMade | None, order: JobOrder) -> str:
-    """A sentence why a paper is a copy without a number; empty if it has one, or needs none."""
-    from dealerassist.desk.table_at_rest import WhyCopy
-    from reports.printing.copy_reasons import copy_sentence
-
-    if known is None or made is not None:
-        return ""
-    why = known if isinstance(known, WhyCopy) else WhyCopy.NOT_WRITABLE
-    return copy_sentence(words_of(order.language), why, shown_path(Path(order.journal)))
-
-
-def _bundle(journal: JournalReader, shift: int, folder: Path, language: Language) -> PaperSaved:
-    from dealerassist.journal.single_shift.followed_shift import followed_shift
-    from reports.shift.bundle import ShiftBundle
-
-    # The whole journal is followed for it, and packed: somebody waits, but the table comes first.
-    lowest_priority.give_way(Left.IDLE_CORES)
-    with followed_shift(journal, shift) as packed:
-        return _in_folder(ShiftBundle.of(packed, shift), folder, language)
-
-
-def _in_folder(made: Printout, folder: Path, language: Language) -> PaperSaved:
+def _saved(made: Printout, folder: Path, language: Language) -> PaperSaved:
+    """Save a paper in this folder, under its own name."""
     path = folder / made.file_name(language)
     made.save(path, language)
     return PaperSaved(str(path), alarms=tuple(made.alarms(words_of(language))))
 
 
-def _to_stick(journal: JournalReader, job: ToStick, order: JobOrder) -> PaperSaved:
+def _printed(saved: PaperSaved, source: OrderedSource) -> PaperSaved:
+    """Hand a paper to the table's printer."""
+    from reports.printing.cups import print_file
+
+    return _with_outcome(saved, print_file(Path(saved.path), source.printer))
+
+
+def _with_outcome(saved: PaperSaved, outcome: Printed | NotPrinted) -> PaperSaved:
+    """Whether it is on its way to paper; the file is kept in any case."""
+    if isinstance(outcome, NotPrinted):
+        return replace(saved, why=outcome.why.value, said=outcome.said)
+    return replace(saved, printer=outcome.printer)
+
+
+def _numbered(job: NumberedJob, order: JobOrder, source: OrderedSource) -> JobAnswer:
+    """Make the paper that was recorded; a copy all the same where its journal was changed since."""
+    from dealerassist.records.documents import NumberedDocument
+    from reports.printing.numbered_papers import PaperForm, never_saved, save_numbered
+
+    say, language = words_of(order.language), order.language
+    found, folder = job.printout(source), _folder(order)
+    kept = "" if job.made is None else job.made.file
+
+    def place(made: Printout) -> Path:
+        return folder / (kept or made.file_name(language))
+
+    known = found.known_in(source.journal)
+    made = job.made if isinstance(known, NumberedDocument) else None
+    # All else is done before, so that whatever fails does so before there is a paper.
+    alarms = (*found.alarms(say), *_why_a_copy(known, made, order))
+    printer = source.printer if job.on_paper else None
+    how = PaperForm(lambda made: made.pdf(language), place)
+    sent = save_numbered(found, made, how, printer=printer)
+    unused = job.made if made is None else None
+    not_printed = sent.not_printed if unused is None else never_saved(unused)
+    if sent.trouble is not None:
+        return JobFailed(system_sentence(say, sent.trouble), not_printed)
+    copy = None if made is None else sent.printout.copy
+    saved = PaperSaved(str(sent.path), alarms=alarms, not_printed=not_printed, copy=copy)
+    return saved if sent.outcome is None else _with_outcome(saved, sent.outcome)
+
+
+def _why_a_copy(known: KnownDocument, made: PaperMade | None, order: JobOrder) -> tuple[str, ...]:
+    """The sentence why a paper is a copy without a number; none if it has one, or needs none."""
+    from dealerassist.desk.table_at_rest import WhyCopy
+    from reports.printing.copy_reasons import copy_sentence
+
+    if known is None or made is not None:
+        return ()
+    why = known if isinstance(known, WhyCopy) else WhyCopy.NOT_WRITABLE
+    return (copy_sentence(words_of(order.language), why, shown_path(Path(order.journal))),)
+
+
+def _to_stick(job: ToStick, order: JobOrder, source: OrderedSource) -> PaperSaved:
     """Made on the table's own disk, and copied from there: a stick may be slow, or full, or bad."""
     from shutil import rmtree
 
     from dealerassist.files.checked_copy import copy_checked
 
-    folder, stick = _folder(order) / FOR_A_STICK, Path(job.stick)
+    journal, folder, stick = source.journal, _folder(order) / FOR_A_STICK, Path(job.stick)
     # A worker that was ended in the middle has left its files, which may be a whole journal.
     rmtree(folder, ignore_errors=True)
     make_folder(folder)
     try:
-        made = _made_for_stick(journal, job, folder, order)
+        if job.paper is None:
+            made = _backup(journal, folder, order.language)
+        else:
+            made = _saved(_copy_of(job.paper, source), folder, order.language)
         # A backup has what the floor has countersigned beside it.
         copies = [(file, stick / file.name) for file in sorted(folder.iterdir())]
         _expect_stick(job)
@@ -421,6 +391,14 @@ def _to_stick(journal: JournalReader, job: ToStick, order: JobOrder) -> PaperSav
         rmtree(folder, ignore_errors=True)
     path = stick / Path(made.path).name
     return PaperSaved(str(path), alarms=made.alarms, read_back=True)
+
+
+def _copy_of(paper: PaperJob, source: OrderedSource) -> Printout:
+    """What is put on a stick of a paper: never the original of it."""
+    from reports.printing.printout import NumberedPrintout
+
+    made = paper.printout(source)
+    return made.as_unnumbered_copy() if isinstance(made, NumberedPrintout) else made
 
 
 def _expect_stick(job: ToStick, copies: Sequence[tuple[Path, Path]] = ()) -> None:
@@ -440,29 +418,6 @@ def _expect_stick(job: ToStick, copies: Sequence[tuple[Path, Path]] = ()) -> Non
     raise OSError(ENODEV, "the stick was pulled out, nothing is on it", job.stick)
 
 
-def _made_for_stick(
-    journal: JournalReader, job: ToStick, folder: Path, order: JobOrder
-) -> PaperSaved:
-    match job.what:
-        case ForStick.REPORT:
-            return _report_copy(journal, job.shift, folder, order)
-        case ForStick.BUNDLE:
-            return _bundle(journal, job.shift, folder, order.language)
-        case ForStick.BACKUP:
-            return _backup(journal, folder, order.language)
-        case ForStick.EVALUATION:
-            return _evaluation(job.scope, folder, order)
-        case _:
-            assert_never(job.what)
-
-
-def _report_copy(journal: JournalReader, shift: int, folder: Path, order: JobOrder) -> PaperSaved:
-    from reports.shift.document import ShiftPrintout
-
-    made = ShiftPrintout.read(journal, shift, audited=order.audited)
-    return _in_folder(made.as_unnumbered_copy(), folder, order.language)
-
-
 def _backup(journal: JournalReader, folder: Path, language: Language) -> PaperSaved:
     from dealerassist.journal.backup import back_up, time_in_name
     from dealerassist.locale.verifications import verification_sentence
@@ -476,33 +431,16 @@ def _backup(journal: JournalReader, folder: Path, language: Language) -> PaperSa
     return PaperSaved(str(path), alarms=faults)
 
 
-def _evaluation(scope: EvaluationScope, folder: Path, order: JobOrder) -> PaperSaved:
-    from ui.shell.evaluation_reading import saved_evaluation
-
-    path, alarms = saved_evaluation(Path(order.journal), scope, folder, order.language)
-    return PaperSaved(str(path), alarms=alarms)
-
-
-def _of_printer(job: PrinterJob | PrinterTestPaper, order: JobOrder) -> JobAnswer:
+def _of_printer(job: PrinterJob) -> PrintersSeen:
     from reports.printing.printers import cancel_waiting, printers
 
     match job:
-        case PrinterTestPaper():
-            return _test_page(job, order)
         case LookAtPrinters():
             return PrintersSeen(printers())
         case CancelWaiting(name):
             return PrintersSeen(cancel_waiting(name))
         case _:
             assert_never(job)
-
-
-def _test_page(job: PrinterTestPaper, order: JobOrder) -> PaperSaved:
-    from reports.printer_test import PrinterTestPage
-    from reports.printing.printers import printers
-
-    named = printers().with_choice(_chosen_printer(order)).default
-    return _made(PrinterTestPage(job.house, job.table, named, job.made_ms), order)
 
 
 def _staff_file(job: ReadStaffFile, say: Catalogue) -> StaffFileRead | JobFailed:
@@ -530,54 +468,10 @@ def _of_machine(home: Path) -> MachineChecked:
     return MachineChecked(checked_machine(at), at.now.utc_ms)
 
 
-def _of_training(job: TrainingJob, order: JobOrder) -> JobAnswer:
-    match job:
-        case CertificatePaper():
-            return _certificate(job, order)
-        case ExamPaper():
-            return _exam(job, order)
-        case _:
-            assert_never(job)
-
-
-def _exam(paper: ExamPaper, order: JobOrder) -> JobAnswer:
-    from dealerassist.training.exam_questions import same_questions
-    from reports.exam.document import ExamPrintout
-
-    questions = same_questions(paper.standing.kept.what)
-    assert questions is not None, "its key is grey where other questions would be made"
-    return _made(ExamPrintout(paper.standing, questions, paper.sheet, paper.house), order)
-
-
-def _certificate(paper: CertificatePaper, order: JobOrder) -> PaperSaved:
-    from reports.certificate import CertificatePrintout
-
-    return _made(CertificatePrintout(paper.certificate, paper.code), order)
-
-
 def _folder(order: JobOrder) -> Path:
     folder = Path(order.folder)
     make_folder(folder)
     return folder
-
-
-def _chosen_printer(order: JobOrder) -> str:
-    """The printer that the house has chosen at the table; empty for the computer's own."""
-    return settings_of_table(Path(order.journal)).printer
-
-
-def _printed(path: Path, order: JobOrder) -> Printed | NotPrinted:
-    """Hand the paper to the table's printer."""
-    from reports.printing.cups import print_file
-
-    return print_file(path, _chosen_printer(order))
-
-
-def _saved(path: Path, outcome: Printed | NotPrinted, alarms: tuple[str, ...]) -> PaperSaved:
-    """Whether it is on its way to paper; the file is kept in any case."""
-    if isinstance(outcome, NotPrinted):
-        return PaperSaved(str(path), why=outcome.why.value, said=outcome.said, alarms=alarms)
-    return PaperSaved(str(path), printer=outcome.printer, alarms=alarms)
 
 
 if __name__ == "__main__":

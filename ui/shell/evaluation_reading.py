@@ -19,7 +19,7 @@ from dealerassist.evaluation.house_figures import EvaluationScope, HouseFigures
 from dealerassist.journal.long_work import Progress, unheard
 from dealerassist.journal.reader import as_it_lies
 from dealerassist.journal.store.paths import evaluation_of
-from dealerassist.locale.catalogue import Language, words_of
+from dealerassist.locale.catalogue import Language
 from dealerassist.machine import lowest_priority
 from dealerassist.machine.lowest_priority import Left
 from ui.shell.evaluation_jobs import (
@@ -60,19 +60,12 @@ def evaluation_answer(
             assert_never(job)
 
 
-def saved_evaluation(
-    path: Path, scope: EvaluationScope, folder: Path, language: Language
-) -> tuple[Path, tuple[str, ...]]:
-    """Save an evaluation as a paper; its file, and why it cannot be relied on.
+def figures_now(path: Path, scope: EvaluationScope) -> HouseFigures:
+    """The evaluation of a scope, brought up to date with the journal at `path`.
 
     Raises: as `evaluation_answer`.
     """
-    from reports.evaluation.document import EvaluationPrintout
-
-    made = EvaluationPrintout(_figures(path, Evaluation(scope, 0)))
-    file = folder / made.file_name(language)
-    made.save(file, language)
-    return file, tuple(made.alarms(words_of(language)))
+    return _figures(path, Evaluation(scope, 0))
 
 
 def _figures(path: Path, job: Evaluation, progress: Progress = unheard) -> HouseFigures:

@@ -22,6 +22,7 @@ from ui.shell.evaluation_jobs import (
     with_evaluation,
     without_evaluation,
 )
+from ui.shell.paper_job import PaperJob
 from ui.shell.ports import JobRunner
 from ui.shell.record_jobs import (
     JudgeRecords,
@@ -41,15 +42,10 @@ from ui.shell.record_jobs import (
 )
 from ui.shell.worker_jobs import (
     NO_WORK,
-    BundlePaper,
     CancelWaiting,
-    CertificatePaper,
     CheckMachine,
     CheckProgress,
     DrawReport,
-    EvaluationPaper,
-    ExamPaper,
-    HandPaper,
     Job,
     JobAnswer,
     JobFailed,
@@ -62,12 +58,9 @@ from ui.shell.worker_jobs import (
     PaperSaved,
     Preview,
     PrintersSeen,
-    PrinterTestPaper,
     ReadStaffFile,
     ReportDrawn,
     ReportSeen,
-    ShiftPaper,
-    SlipPaper,
     StaffFileRead,
     ToStick,
     WorkBeside,
@@ -318,17 +311,7 @@ def _came_of(
 ) -> WorkBeside:
     """What came of a paper is news; that a preview or check failed, its own page says."""
     match job:
-        case (
-            ShiftPaper()
-            | HandPaper()
-            | SlipPaper()
-            | BundlePaper()
-            | EvaluationPaper()
-            | ToStick()
-            | CertificatePaper()
-            | ExamPaper()
-            | PrinterTestPaper()
-        ):
+        case PaperJob() | ToStick():
             news = PaperNews(job, outcome)
             return replace(work, news=(*work.news, news), last=news)
         case Preview() | DrawReport() | LogCheck() | LookAtPrinters() | CancelWaiting():

@@ -16,19 +16,14 @@ from ui.shell.evaluation_jobs import Evaluation, HandsBehind
 from ui.shell.intents import TableAct
 from ui.shell.key_action import GreyReason, KeyAction, live
 from ui.shell.notices import plain_notice
+from ui.shell.paper_job import PaperJob
 from ui.shell.record_jobs import JudgeRecords, LookForRecords, OpenRecords, ReadRecords
 from ui.shell.screen_mode import Mode
 from ui.shell.worker_jobs import (
     AnyPaper,
-    BundlePaper,
     CancelWaiting,
-    CertificatePaper,
     CheckMachine,
     DrawReport,
-    EvaluationPaper,
-    ExamPaper,
-    ForStick,
-    HandPaper,
     Job,
     JobFailed,
     LogCheck,
@@ -37,7 +32,6 @@ from ui.shell.worker_jobs import (
     PaperOutcome,
     PaperSaved,
     Preview,
-    PrinterTestPaper,
     ReadStaffFile,
     ShiftPaper,
     SlipPaper,
@@ -82,24 +76,12 @@ def outcome_notice(voice: Localizer, news: PaperNews) -> Notice:
 def title_of(voice: Localizer, job: Job) -> str:
     """What a paper is called."""
     match job:
-        case ShiftPaper(shift) | DrawReport(shift):
-            return voice("Report of shift {shift}", shift=voice.say.number(shift))
-        case HandPaper(hand):
-            return voice("Record of hand {hand}", hand=voice.say.number(hand))
-        case SlipPaper(slip):
-            return voice("Slip {n}", n=voice.say.number(slip))
-        case BundlePaper(shift):
-            return voice("Bundle of shift {shift}", shift=voice.say.number(shift))
-        case ToStick():
-            return _title_for_stick(voice, job)
-        case CertificatePaper():
-            return voice("Certificate")
-        case ExamPaper(standing):
-            return voice("Exam {number}", number=voice.say.number(standing.kept.number))
+        case PaperJob() | ToStick():
+            return job.title(voice)
+        case DrawReport(shift):
+            return ShiftPaper(shift).title(voice)
         case Preview(shift):
             return voice("Shift {number}", number=shift)
-        case PrinterTestPaper():
-            return voice("Printer test page")
         case LookAtPrinters() | CancelWaiting():
             return voice("Printer")
         case LogCheck():
@@ -108,26 +90,12 @@ def title_of(voice: Localizer, job: Job) -> str:
             return voice("Checks")
         case ReadStaffFile():
             return voice("Staff from a stick")
-        case EvaluationPaper() | Evaluation() | HandsBehind():
+        case Evaluation() | HandsBehind():
             return voice("Evaluation")
         case LookForRecords() | OpenRecords() | ReadRecords() | JudgeRecords():
             return voice("Records")
         case _:
             assert_never(job)
-
-
-def _title_for_stick(voice: Localizer, job: ToStick) -> str:
-    match job.what:
-        case ForStick.REPORT:
-            return title_of(voice, ShiftPaper(job.shift))
-        case ForStick.BUNDLE:
-            return title_of(voice, BundlePaper(job.shift))
-        case ForStick.BACKUP:
-            return voice("Backup of the log")
-        case ForStick.EVALUATION:
-            return voice("Evaluation")
-        case _:
-            assert_never(job.what)
 
 
 def news_text(voice: Localizer, news: PaperNews) -> str:

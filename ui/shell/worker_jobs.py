@@ -4,10 +4,13 @@ Papers and checks take seconds, so a process of its own makes them (`ui.worker`)
 are the messages between the two, as JSON.
 """
 
+# What draws papers is imported by the worker that makes one, and by nobody else.
+# ruff: noqa: PLC0415
+
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import TypeGuard, TypeVar
+from typing import TYPE_CHECKING, ClassVar, TypeGuard, TypeVar, assert_never
 
 from msgspec import Struct
 
@@ -21,12 +24,18 @@ from dealerassist.training.exam_results import ExamSheet, ExamStanding
 from dealerassist.training.stored_records import Certificate, StoredRecord
 from reports.printing.known_printers import Printers
 from ui.shell.evaluation_jobs import NOT_EVALUATED, Evaluated, EvaluationAnswer, EvaluationJob
+from ui.shell.paper_job import PaperJob
 from ui.shell.record_jobs import NOTHING_SEEN, RecordAnswer, RecordJob, RecordsSeen
 from ui.view.report_sheet import Sheet
 
+if TYPE_CHECKING:
+    from dealerassist.locale.localizer import Localizer
+    from reports.printing.printout import NumberedPrintout, Printout
+    from ui.shell.paper_job import PaperSource
 
-class ShiftPaper(Struct, frozen=True, tag="shift"):
-    """Make the report of a shift as a file, and print it where there is a printer.
+
+class ShiftPaper(PaperJob, frozen=True, tag="shift"):
+    """Make the report of a shift.
 
     Attributes:
         made: which paper of it that is, as the journal has recorded it; None if it has not.
@@ -37,24 +46,138 @@ class ShiftPaper(Struct, frozen=True, tag="shift"):
     made: PaperMade | None = None
     printed: bool = True
 
+    @property
+    def on_paper(self) -> bool:
+        return self.printed
 
-class HandPaper(Struct, frozen=True, tag="hand"):
-    """Make the record of a hand as a file, and print it where there is a printer."""
+    def title(self, voice: Localizer) -> str:
+        return voice("Report of shift {shift}", shift=voice.say.number(self.shift))
+
+    def printout(self, source: PaperSource) -> NumberedPrintout:
+        from reports.shift.document import ShiftPrintout
+
+        return ShiftPrintout.read(source.journal, self.shift, audited=source.audited)
+
+
+class HandPaper(PaperJob, frozen=True, tag="hand"):
+    """Make the record of a hand."""
 
     hand: int
 
+    def title(self, voice: Localizer) -> str:
+        return voice("Record of hand {hand}", hand=voice.say.number(self.hand))
 
-class SlipPaper(Struct, frozen=True, tag="slip"):
-    """Make a slip as a file, and print it where there is a printer; `made` as of a report."""
+    def printout(self, source: PaperSource) -> Printout:
+        from reports.hand.document import HandPrintout
+
+        return HandPrintout.read(source.journal, self.hand, audited=source.audited)
+
+
+class SlipPaper(PaperJob, frozen=True, tag="slip"):
+    """Make a slip; `made` as of a report."""
 
     slip: int
     made: PaperMade | None = None
 
+    def title(self, voice: Localizer) -> str:
+        return voice("Slip {n}", n=voice.say.number(self.slip))
 
-class BundlePaper(Struct, frozen=True, tag="bundle"):
+    def printout(self, source: PaperSource) -> NumberedPrintout:
+        from reports.slip import SlipPrintout
+
+        return SlipPrintout.read(source.journal, self.slip, audited=source.audited)
+
+
+class BundlePaper(PaperJob, frozen=True, tag="bundle"):
     """Make a bundle: a shift with all that is needed to check it on another machine."""
 
     shift: int
+
+    vouches = True
+
+    @property
+    def on_paper(self) -> bool:
+        return False
+
+    def title(self, voice: Localizer) -> str:
+        return voice("Bundle of shift {shift}", shift=voice.say.number(self.shift))
+
+    def printout(self, source: PaperSource) -> Printout:
+        from reports.shift.bundle import ShiftBundle
+
+        return ShiftBundle.of(source.followed(self.shift), self.shift)
+
+
+class EvaluationPaper(PaperJob, frozen=True, tag="evaluation_paper"):
+    """Make an evaluation."""
+
+    scope: EvaluationScope
+
+    def title(self, voice: Localizer) -> str:
+        return voice("Evaluation")
+
+    def printout(self, source: PaperSource) -> Printout:
+        from reports.evaluation.document import EvaluationPrintout
+
+        return EvaluationPrintout(source.figures(self.scope))
+
+
+class CertificatePaper(PaperJob, frozen=True, tag="certificate"):
+    """Make a certificate of the training; `code` is what it can be checked by."""
+
+    certificate: StoredRecord[Certificate]
+    code: str
+
+    def title(self, voice: Localizer) -> str:
+        return voice("Certificate")
+
+    def printout(self, source: PaperSource) -> Printout:
+        from reports.certificate import CertificatePrintout
+
+        return CertificatePrintout(self.certificate, self.code)
+
+
+class ExamPaper(PaperJob, frozen=True, tag="exam"):
+    """Make a sheet of an exam of the training.
+
+    `house` is what the house calls itself; may be empty.
+    """
+
+    standing: ExamStanding
+    sheet: ExamSheet
+    house: str
+
+    def title(self, voice: Localizer) -> str:
+        return voice("Exam {number}", number=voice.say.number(self.standing.kept.number))
+
+    def printout(self, source: PaperSource) -> Printout:
+        from dealerassist.training.exam_questions import same_questions
+        from reports.exam.document import ExamPrintout
+
+        questions = same_questions(self.standing.kept.what)
+        assert questions is not None, "its key is grey where other questions would be made"
+        return ExamPrintout(self.standing, questions, self.sheet, self.house)
+
+
+class PrinterTestPaper(PaperJob, frozen=True, tag="test_page"):
+    """Make the printer's test page.
+
+    `house` and `table` are what they are called; `made_ms` is now, in UTC milliseconds.
+    """
+
+    house: str
+    table: str
+    made_ms: int
+
+    def title(self, voice: Localizer) -> str:
+        return voice("Printer test page")
+
+    def printout(self, source: PaperSource) -> Printout:
+        from reports.printer_test import PrinterTestPage
+        from reports.printing.printers import printers
+
+        named = printers().with_choice(source.printer).default
+        return PrinterTestPage(self.house, self.table, named, self.made_ms)
 
 
 class ForStick(StrEnum):
@@ -83,43 +206,26 @@ class ToStick(Struct, frozen=True, tag="stick"):
     shift: int = 0
     scope: EvaluationScope = EVERYTHING
 
+    vouches: ClassVar[bool] = True
 
-class EvaluationPaper(Struct, frozen=True, tag="evaluation_paper"):
-    """Make an evaluation as a file, and print it where there is a printer."""
+    @property
+    def paper(self) -> PaperJob | None:
+        """The paper that is put there; None for a backup, which is none."""
+        match self.what:
+            case ForStick.REPORT:
+                return ShiftPaper(self.shift)
+            case ForStick.BUNDLE:
+                return BundlePaper(self.shift)
+            case ForStick.EVALUATION:
+                return EvaluationPaper(self.scope)
+            case ForStick.BACKUP:
+                return None
+            case _:
+                assert_never(self.what)
 
-    scope: EvaluationScope
-
-
-class CertificatePaper(Struct, frozen=True, tag="certificate"):
-    """Make a certificate of the training as a file, and print it where there is a printer.
-
-    `code` is what it can be checked by.
-    """
-
-    certificate: StoredRecord[Certificate]
-    code: str
-
-
-class ExamPaper(Struct, frozen=True, tag="exam"):
-    """Make a sheet of an exam of the training as a file, and print it where there is a printer.
-
-    `house` is what the house calls itself; may be empty.
-    """
-
-    standing: ExamStanding
-    sheet: ExamSheet
-    house: str
-
-
-class PrinterTestPaper(Struct, frozen=True, tag="test_page"):
-    """Make the printer's test page as a file, and print it where there is a printer.
-
-    `house` and `table` are what they are called; `made_ms` is now, in UTC milliseconds.
-    """
-
-    house: str
-    table: str
-    made_ms: int
+    def title(self, voice: Localizer) -> str:
+        """What is put there."""
+        return voice("Backup of the log") if self.paper is None else self.paper.title(voice)
 
 
 class LookAtPrinters(Struct, frozen=True, tag="printers"):
@@ -158,9 +264,6 @@ class CheckMachine(Struct, frozen=True, tag="check_machine"):
     """Check the computer of the table: disks, clock, printer and all else."""
 
 
-TrainingJob = CertificatePaper | ExamPaper
-"""The jobs of the training, which read no journal."""
-
 NumberedJob = ShiftPaper | SlipPaper
 """The jobs that make a paper which is an original or a copy."""
 
@@ -173,30 +276,19 @@ AnyPaper = (
     | SlipPaper
     | BundlePaper
     | EvaluationPaper
-    | ToStick
+    | CertificatePaper
+    | ExamPaper
     | PrinterTestPaper
-    | TrainingJob
+    | ToStick
 )
 """The jobs that make a file, printed or not."""
 
-PictureOrPaper = (
-    ShiftPaper
-    | HandPaper
-    | SlipPaper
-    | BundlePaper
-    | EvaluationPaper
-    | ToStick
+Job = (
+    AnyPaper
     | Preview
     | DrawReport
-)
-"""The jobs that show something of a table's journal."""
-
-Job = (
-    PictureOrPaper
     | LogCheck
-    | TrainingJob
     | PrinterJob
-    | PrinterTestPaper
     | CheckMachine
     | ReadStaffFile
     | RecordJob

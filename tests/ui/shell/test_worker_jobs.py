@@ -1,12 +1,13 @@
 """Papers are made beside the table: what is said, and when, so that no hand is disturbed.
 
-Tests `ui/shell/worker_jobs.py`, `ui/shell/number_dialog.py`, `ui/shell/print_notices.py`,
-`ui/shell/seat_and_hand_names.py`.
+Tests `ui/shell/worker_jobs.py`, `ui/shell/paper_job.py`, `ui/shell/number_dialog.py`,
+`ui/shell/print_notices.py`, `ui/shell/seat_and_hand_names.py`.
 """
 
 from __future__ import annotations
 
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
@@ -16,7 +17,15 @@ from tests.support.ui.paper_records import PaperRecords
 from tests.support.ui.workers import awaited
 from ui.bridge import Bridge
 from ui.kiosk.opening import opened_kiosk
-from ui.shell.worker_jobs import JobFailed, PaperSaved, ShiftPaper, WorkerLost
+from ui.shell.paper_job import PaperJob
+from ui.shell.worker_jobs import (
+    AnyPaper,
+    JobFailed,
+    PaperSaved,
+    ShiftPaper,
+    ToStick,
+    WorkerLost,
+)
 
 THREE = {1: 300, 3: 300, 4: 300}
 
@@ -40,6 +49,13 @@ def back(table: Croupier, records: PaperRecords, answer) -> None:
     records.answer(answer)
     assert table.kiosk.arrived
     table.kiosk.refresh()
+
+
+def test_every_paper_says_what_it_is_called_and_what_it_is_made_of():
+    papers = set(get_args(AnyPaper)) - {ToStick}
+    assert papers == set(PaperJob.__subclasses__())
+    for paper in papers:
+        assert {"title", "printout"} <= vars(paper).keys(), paper
 
 
 def test_a_report_is_begun_and_nobody_waits_for_it(table: Croupier, records: PaperRecords):
