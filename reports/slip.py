@@ -34,7 +34,7 @@ from reports.paper.tables import (
     row,
     total,
 )
-from reports.printing.printout import NumberedPrintout
+from reports.printing.numbered_papers import NumberedPrintout
 from reports.shift.head import copy_in_name, document_of, issue_of, place, running_head, when
 
 MIDDLE = (TOP + BOTTOM) / 2

@@ -81,7 +81,6 @@ if TYPE_CHECKING:
     from dealerassist.journal.single_shift.followed_shift import FollowedShift
     from dealerassist.records.documents import KnownDocument
     from reports.printing.printout import Printout
-    from reports.shift.document import ShiftPrintout
 
 FOR_A_STICK = ".for-a-stick"
 """The folder, among the papers, of what is being copied onto a stick; one copy at a time."""
@@ -289,21 +288,21 @@ def _why_not_made(say: Catalogue, error: JournalError) -> str:
 
 
 def _seen(source: OrderedSource, shift: int, language: Language) -> ReportSeen:
+    from dealerassist.records.shift.head import PREVIEW
+    from dealerassist.records.shift.report_from_journal import shift_report
     from ui.shell.report_sheet import sheet_of
 
-    return ReportSeen(sheet_of(_preview(source, shift).document, language))
+    # Whoever looks at it waits, and what draws pages takes long to import: it is no printout.
+    found = shift_report(source.journal, shift, audited=source.audited)
+    return ReportSeen(sheet_of(replace(found, head=replace(found.head, copy=PREVIEW)), language))
 
 
 def _drawn(source: OrderedSource, shift: int, language: Language) -> ReportDrawn:
     from reports.paper.page_pictures import page_pictures
-
-    return ReportDrawn(shift, language, page_pictures(_preview(source, shift).pdf(language)))
-
-
-def _preview(source: OrderedSource, shift: int) -> ShiftPrintout:
     from reports.shift.document import ShiftPrintout
 
-    return ShiftPrintout.read(source.journal, shift, audited=source.audited).as_preview()
+    made = ShiftPrintout.read(source.journal, shift, audited=source.audited).as_preview()
+    return ReportDrawn(shift, language, page_pictures(made.pdf(language)))
 
 
 def _saved(made: Printout, folder: Path, language: Language) -> PaperSaved:
@@ -395,7 +394,7 @@ def _to_stick(job: ToStick, order: JobOrder, source: OrderedSource) -> PaperSave
 
 def _copy_of(paper: PaperJob, source: OrderedSource) -> Printout:
     """What is put on a stick of a paper: never the original of it."""
-    from reports.printing.printout import NumberedPrintout
+    from reports.printing.numbered_papers import NumberedPrintout
 
     made = paper.printout(source)
     return made.as_unnumbered_copy() if isinstance(made, NumberedPrintout) else made

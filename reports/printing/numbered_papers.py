@@ -19,23 +19,69 @@ import os
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, Self
+
+from msgspec.structs import replace
 
 from dealerassist.files.writing import try_place
 from dealerassist.journal.errors import JournalError
 from dealerassist.journal.queries.house_of_table import settings_of_table
 from dealerassist.journal.reader import JournalReader
 from dealerassist.records.documents import (
+    KnownDocument,
     NumberedDocument,
     digest_of,
     lies_there,
     next_paper_of,
 )
+from dealerassist.records.shift.head import PREVIEW
+from dealerassist.records.shift.report import ShiftReport
+from dealerassist.records.slip_record import SlipRecord
 from dealerassist.table.paper_events import PaperEvent, PaperMade, PaperNotPrinted
 from reports.paper.file import save_paper
 from reports.printing.cups import print_file
 from reports.printing.outcome import NotPrinted, Printed, PrintFailure
-from reports.printing.printout import NumberedPrintout
+from reports.printing.printout import Printout
+
+
+class NumberedPrintout(Printout, frozen=True):
+    """A document of which there is an original, and copies that are counted.
+
+    Attributes:
+        document: what is printed; its head has its number, and that of the copy.
+    """
+
+    document: ShiftReport | SlipRecord
+
+    @property
+    def copy(self) -> int | None:
+        """The number of the copy that it bears: 0 for the original, None for "Copy" alone."""
+        return self.document.head.copy
+
+    def known_in(self, journal: JournalReader) -> KnownDocument:
+        """What is known of the papers that were made of it before.
+
+        Args:
+            journal: that of which it was made.
+
+        Raises:
+            JournalError: if an entry cannot be read.
+        """
+        raise NotImplementedError
+
+    def with_copy(self, copy: int | None) -> Self:
+        """The copy of this number, 0 for the original; None for a copy without a number."""
+        document = self.document
+        return replace(self, document=replace(document, head=replace(document.head, copy=copy)))
+
+    def as_preview(self) -> Self:
+        """As it is shown on a screen: no paper, so neither original nor copy."""
+        return self.with_copy(PREVIEW)
+
+    def as_unnumbered_copy(self) -> Self:
+        """A copy without a number, such as an auditor gets."""
+        return self.with_copy(None)
+
 
 Render = Callable[[NumberedPrintout], bytes]
 """Makes the PDF of a document, with the number of its copy."""

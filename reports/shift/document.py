@@ -19,8 +19,12 @@ from reports.formatting import Formatting, formatting_of, page_numbering
 from reports.paper.page import Frame, Mark, framed
 from reports.paper.pdf import print_pages
 from reports.paper.style import Ink
-from reports.printing.numbered_papers import PaperForm, make_paper, save_unnumbered
-from reports.printing.printout import NumberedPrintout
+from reports.printing.numbered_papers import (
+    NumberedPrintout,
+    PaperForm,
+    make_paper,
+    save_unnumbered,
+)
 from reports.shift import head
 from reports.shift.front_page import front_page
 from reports.shift.later_pages import later_pages

@@ -32,9 +32,9 @@ if TYPE_CHECKING:
     from dealerassist.records.documents import KnownDocument
     from dealerassist.records.no_such_record import NoSuchRecordError
     from dealerassist.table.journal_events import CarriedTable
-    from reports.printing.numbered_papers import PaperForm, SavedPaper
+    from reports.printing.numbered_papers import NumberedPrintout, PaperForm, SavedPaper
     from reports.printing.outcome import NotPrinted, Printed
-    from reports.printing.printout import NumberedPrintout, Printout
+from reports.printing.printout import Printout
 
 out_option = click.option(
     "--out",

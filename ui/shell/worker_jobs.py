@@ -30,7 +30,8 @@ from ui.view.report_sheet import Sheet
 
 if TYPE_CHECKING:
     from dealerassist.locale.localizer import Localizer
-    from reports.printing.printout import NumberedPrintout, Printout
+    from reports.printing.numbered_papers import NumberedPrintout
+    from reports.printing.printout import Printout
     from ui.shell.paper_job import PaperSource
 
 
