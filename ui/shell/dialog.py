@@ -8,7 +8,6 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from dealerassist.cards import Card
-from dealerassist.hand.events import HandEvent
 from ui.shell.asked import NO_SEATS, Asked, DoubtedCard, Over, PastHand, SeatsAsked, WayBack
 from ui.shell.context import Context
 from ui.shell.key_action import GreyReason, Intent, ViewWithKeys
@@ -39,9 +38,6 @@ class Dialog(Struct, frozen=True, kw_only=True):
 
     names_open_card: ClassVar[bool] = False
     """It asks for a card that lies open; the key for an unknown card is no answer to it."""
-
-    says_who_shows: ClassVar[bool] = False
-    """The seat that it concerns has said that it shows its hand."""
 
     tells_problem: ClassVar[bool] = False
     """It is about what went wrong; the key *Problem* ends it."""
@@ -103,8 +99,6 @@ class Dialog(Struct, frozen=True, kw_only=True):
         return replace(
             asked,
             concerned=self.seat_concerned(at),
-            shows=self.says_who_shows,
-            before=self.acts_before(at),
             doubted=self.doubted_card(),
         )
 
@@ -147,10 +141,6 @@ class Dialog(Struct, frozen=True, kw_only=True):
     def seats_asked(self, at: Context) -> SeatsAsked | None:
         """Whom it is about, and who can be picked; None where it is about nobody's seat."""
         return None
-
-    def acts_before(self, at: Context) -> tuple[HandEvent, ...]:
-        """The acts of others that are recorded first, with whatever it records; none as a rule."""
-        return ()
 
     def cards_taken(self) -> tuple[Card, ...]:
         """The cards that have been named in it already."""

@@ -15,9 +15,9 @@ from dealerassist.hand.refusal import Refusal
 from dealerassist.locale.event_text import event_summary
 from dealerassist.locale.localizer import Localizer
 from ui.dialogs.seat_menu import SeatMenu
-from ui.shell.asked import WayBack
+from ui.shell.asked import Asked, SeatsAsked
 from ui.shell.context import Context
-from ui.shell.dialog import Dialog
+from ui.shell.dialog import Dialog, Tapped
 from ui.shell.intents import AskDesk, SwitchTo, opening
 from ui.shell.key_action import GreyReason, Intent, KeyAction, grey, live
 from ui.shell.pad import PadKeys
@@ -37,48 +37,37 @@ class ActionOn(Dialog, frozen=True, kw_only=True):
 
     seat: int
 
-    def keys(self, at: Context) -> PadKeys | None:
-        """The keys for the act of the seat; None where it is no longer further on."""
-        turn = turn_further_on(at, self.seat)
+    def asks(self, at: Context) -> Asked:
+        seats = SeatsAsked(concerned=self.seat, before=self.passes(at))
+        turn, back = turn_further_on(at, self.seat), back_to_hand(at)
         if turn is None:
-            return None
-        own = own_keys(turn, before=_passed(at.voice, self.acts_before(at)))
+            return Asked(prompt=self._prompt(at), rule="1.5", seats=seats, back=back)
+        own = own_keys(turn, before=_passed(at.voice, seats.before))
         keys = (_with_all_who_fold(self, at, _of_seat(self, key_action)) for key_action in own)
-        return PadKeys(Pad.ACTIONS, (*keys, *_rest(at.voice, self.seat), _menu(at, self.seat)))
+        pad = PadKeys(Pad.ACTIONS, (*keys, *_rest(at.voice, self.seat), _menu(at, self.seat)))
+        return Asked(prompt=self._prompt(at), pad=pad, rule="1.5", seats=seats, back=back)
 
-    def prompt(self, at: Context) -> Prompt | None:
-        """Who passes, and that the seat is to act."""
-        passes = self.acts_before(at)
+    def passes(self, at: Context) -> tuple[HandEvent, ...]:
+        """The acts of all who pass, in their order."""
+        passes = () if at.hand is None else acts_before(at.hand, self.seat)
+        return () if isinstance(passes, Refusal) else passes
+
+    def tap(self, at: Context, what: Tapped) -> Intent | GreyReason | None:
+        if not isinstance(what, int):
+            return None
+        if what == self.seat:
+            return opening(SeatMenu(seat=what))
+        if at.may is not None and at.may.seat == what:
+            return SwitchTo(PLAIN)
+        return action_on_tap(at, what)
+
+    def _prompt(self, at: Context) -> Prompt | None:
+        passes = self.passes(at)
         if not passes:
             return None
         done = _passed(at.voice, passes)
         title = at.voice("{done} — seat {seat} to act", done=done, seat=self.seat)
         return Prompt(title, at.voice("Recorded with what seat {seat} does", seat=self.seat))
-
-    def acts_before(self, at: Context) -> tuple[HandEvent, ...]:
-        """Those of all who pass, in their order."""
-        passes = () if at.hand is None else acts_before(at.hand, self.seat)
-        return () if isinstance(passes, Refusal) else passes
-
-    def rule(self) -> str:
-        """Play runs clockwise."""
-        return "1.5"
-
-    def seat_concerned(self, at: Context) -> int | None:
-        """The seat that was tapped."""
-        return self.seat
-
-    def on_seat(self, at: Context, number: int) -> Intent | GreyReason | None:
-        """Another seat further on, or the one to act; of this one, the guest's menu."""
-        if number == self.seat:
-            return opening(SeatMenu(seat=number))
-        if at.may is not None and at.may.seat == number:
-            return SwitchTo(PLAIN)
-        return None if turn_further_on(at, number) is None else opening(ActionOn(seat=number))
-
-    def way_back(self, at: Context) -> WayBack | None:
-        """Back to the seat whose turn it is."""
-        return back_to_hand(at)
 
 
 def action_on_tap(at: Context, number: int) -> Intent | None:
@@ -91,7 +80,7 @@ def action_on_tap(at: Context, number: int) -> Intent | None:
 def action_key(at: Context, number: int) -> tuple[KeyAction, ...]:
     """The key beside the menu of a guest further on: that the action is on this seat."""
     asked = ActionOn(seat=number)
-    passes = asked.acts_before(at)
+    passes = asked.passes(at)
     if not passes or turn_further_on(at, number) is None:
         return ()
     title = at.voice("Action on seat {seat}", seat=number)
@@ -107,7 +96,7 @@ def _menu(at: Context, number: int) -> KeyAction:
 
 def _with_all_who_fold(asked: ActionOn, at: Context, key_action: KeyAction) -> KeyAction:
     """On the key to fold, which has less room than the others, everybody who folds with it."""
-    passes = asked.acts_before(at)
+    passes = asked.passes(at)
     folds = [event.seat for event in passes if isinstance(event, Folded)]
     key = key_action.key
     if key.name != "act-fold" or not key.enabled or len(folds) < len(passes):

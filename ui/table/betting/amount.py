@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from dealerassist.hand.betting import Totals
 from dealerassist.hand.commands import BetTo, PutIn
-from dealerassist.hand.events import HandEvent
 from dealerassist.hand.irregular.commands import DeclaredAct
 from ui.shell.amount_dialog import AmountDialog
+from ui.shell.asked import Asked
 from ui.shell.context import Context
 from ui.shell.number_dialog import digits_of_amount
 from ui.shell.number_entry import NumberEntry
 from ui.table.betting.further_on import turn_further_on
 from ui.table.betting.sizes import sizes_of
-from ui.view.view import Prompt
 
 
 class BetAmount(AmountDialog, frozen=True, kw_only=True):
@@ -49,17 +50,13 @@ class BetAmount(AmountDialog, frozen=True, kw_only=True):
     def _passing(self, chips: int) -> PutIn:
         return PutIn(self.seat, DeclaredAct.WAGER, chips)
 
-    def prompt(self, at: Context) -> Prompt | None:
-        """Of a seat further on, who passes before it; else that of the hand."""
-        return None if self.return_to is None else self.return_to.prompt(at)
-
-    def seat_concerned(self, at: Context) -> int | None:
-        """Of a seat further on, that seat: those before it stand out, too."""
-        return None if self.return_to is None else self.return_to.seat_concerned(at)
-
-    def acts_before(self, at: Context) -> tuple[HandEvent, ...]:
-        """Of a seat further on, the acts of those who pass before it."""
-        return () if self.return_to is None else self.return_to.acts_before(at)
+    def asks(self, at: Context) -> Asked:
+        asked = super().asks(at)
+        if self.return_to is None:
+            return asked
+        # Of a seat further on, those who pass before it stand out, too.
+        further_on = self.return_to.asks(at)
+        return replace(asked, prompt=further_on.prompt, seats=further_on.seats)
 
     def longest(self, at: Context) -> int:
         """As many digits as the largest legal total; else as the most that anybody could bet."""

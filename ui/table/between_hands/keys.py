@@ -20,6 +20,7 @@ from ui.dialogs.reopen_shift import reopen_shift_key
 from ui.dialogs.sign_tronc import tronc_keys
 from ui.dialogs.tray_denominations import tray_key
 from ui.dialogs.waiting_list import guests_key
+from ui.shell.asked import Asked
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.intents import AskDesk, MakeBeside, SwitchTo, cancel, opening
@@ -39,18 +40,15 @@ class TableSetup(Dialog, frozen=True, kw_only=True):
 
     reads_only = True
 
-    def keys(self, at: Context) -> PadKeys:
-        """The keys for which the pad between hands has no room until they are live."""
-        return PadKeys(Pad.CHOICE, (*_set_aside(at), cancel(at.voice)))
-
-    def prompt(self, at: Context) -> Prompt:
-        """Says when it can be done."""
+    def asks(self, at: Context) -> Asked:
         voice = at.voice
-        return Prompt(voice("Set up the table"), voice("Between two shifts: close this one first."))
-
-    def rule(self) -> str:
-        """The rule of the shift."""
-        return "HP 4"
+        return Asked(
+            prompt=Prompt(
+                voice("Set up the table"), voice("Between two shifts: close this one first.")
+            ),
+            pad=PadKeys(Pad.CHOICE, (*_set_aside(at), cancel(voice))),
+            rule="HP 4",
+        )
 
 
 class TableKeys(Dialog, frozen=True, kw_only=True):
@@ -58,13 +56,8 @@ class TableKeys(Dialog, frozen=True, kw_only=True):
 
     reads_only = True
 
-    def keys(self, at: Context) -> PadKeys:
-        """The same pad as between hands at full depth."""
-        return PadKeys(Pad.BETWEEN, between_keys(at))
-
-    def rule(self) -> str:
-        """The rule of the shift."""
-        return "HP 4"
+    def asks(self, at: Context) -> Asked:
+        return Asked(pad=PadKeys(Pad.BETWEEN, between_keys(at)), rule="HP 4")
 
 
 def between_keys(at: Context) -> tuple[KeyAction, ...]:

@@ -27,9 +27,9 @@ from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState
 from dealerassist.locale.localizer import Localizer, capital, dotted
 from dealerassist.rules.limits import Ceiling
-from ui.shell.asked import WayBack
+from ui.shell.asked import Asked
 from ui.shell.context import Context
-from ui.shell.dialog import Dialog
+from ui.shell.dialog import Dialog, Tapped
 from ui.shell.intents import AskDesk, cancel, opening
 from ui.shell.key_action import GreyReason, Intent, KeyAction, grey, live
 from ui.shell.pad import PadKeys
@@ -47,24 +47,14 @@ Played = tuple[HandEvent, ...] | Refusal
 class NamingOpener(Dialog, frozen=True, kw_only=True):
     """Asks who opens the round, where the first bet is not the smallest: a seat is tapped."""
 
-    def keys(self, at: Context) -> PadKeys | None:
-        """A key for each seat that may open; None where the round does not wait for an opener."""
-        if not waits_for_seat(at):
-            return None
-        return PadKeys(Pad.SEATS, (*opener_keys(at), cancel(at.voice)))
+    def asks(self, at: Context) -> Asked:
+        voice, waits = at.voice, waits_for_seat(at)
+        keys = PadKeys(Pad.SEATS, (*opener_keys(at), cancel(voice))) if waits else None
+        prompt = Prompt(voice("Who opens? Tap the seat"), voice("Any amount can be bet then"))
+        return Asked(prompt=prompt, pad=keys, back=back_to_hand(at))
 
-    def prompt(self, at: Context) -> Prompt:
-        """Asks for the seat; the amount comes next."""
-        why = at.voice("Any amount can be bet then")
-        return Prompt(at.voice("Who opens? Tap the seat"), why)
-
-    def on_seat(self, at: Context, number: int) -> Intent | GreyReason | None:
-        """The seat opens, if it can."""
-        return opener_tap(at, number)
-
-    def way_back(self, at: Context) -> WayBack:
-        """Back to the keys of the hand."""
-        return back_to_hand(at)
+    def tap(self, at: Context, what: Tapped) -> Intent | GreyReason | None:
+        return opener_tap(at, what) if isinstance(what, int) else None
 
 
 def waits_for_seat(at: Context) -> bool:

@@ -20,9 +20,9 @@ from dealerassist.hand.state import HandState
 from dealerassist.locale.localizer import capital, dotted
 from dealerassist.table.commands import EnterPots
 from dealerassist.table.decide import decide
-from ui.shell.asked import WayBack
+from ui.shell.asked import Asked, WayBack
 from ui.shell.context import Context
-from ui.shell.dialog import Dialog
+from ui.shell.dialog import Tapped
 from ui.shell.intents import AskDesk, opening
 from ui.shell.key_action import GreyReason, Intent, KeyAction, grey, live, reason_of
 from ui.shell.number_dialog import DigitsDialog, digit_keys, digits_of_amount
@@ -34,7 +34,7 @@ from ui.shell.showdown_so_far import Showdown
 from ui.shell.typed_money import MOST_PRESETS, money_typed, typed_number, whole_chips
 from ui.table.between_hands.keys import TableKeys
 from ui.table.less_recorded.depth_note import depth_note
-from ui.table.less_recorded.pots_due import hand_of_pots, next_hand_is_of_pots, pots_are_due
+from ui.table.less_recorded.pots_due import hand_of_pots, next_hand_is_of_pots
 from ui.table.less_recorded.winners import (
     PREFIX,
     WinnerNaming,
@@ -80,35 +80,27 @@ class PotEntry(DigitsDialog, frozen=True, kw_only=True):
         """As many digits as the amount of all chips in play."""
         return digits_of_amount(at, at.state.chips_in_play())
 
-    def keys(self, at: Context) -> PadKeys:
-        """The keypad, or the winners once the amount is complete."""
-        if self.entered:
-            return PadKeys(Pad.WINNERS, pot_winner_keys(at, self))
-        return pot_keypad(at, self)
+    def asks(self, at: Context) -> Asked:
+        winners = PadKeys(Pad.WINNERS, pot_winner_keys(at, self)) if self.entered else None
+        return Asked(
+            prompt=armed_prompt(at, self.naming) or _pot_prompt(at, self),
+            pad=winners or pot_keypad(at, self),
+            rule="7.4" if self.entered else "HP 1 change",
+            back=self._way_back(at),
+            backspace="digit-back" if self.digits and not self.entered else None,
+        )
 
-    def prompt(self, at: Context) -> Prompt:
-        """What is to be entered next."""
-        return armed_prompt(at, self.naming) or _pot_prompt(at, self)
-
-    def rule(self) -> str:
-        """Who wins a pot; before that, what is recorded of one."""
-        return "7.4" if self.entered else "HP 1 change"
-
-    def on_seat(self, at: Context, number: int) -> Intent | GreyReason | None:
+    def tap(self, at: Context, what: Tapped) -> Intent | GreyReason | None:
         """The seat wins the pot whose amount is typed; the tap confirms the amount, too."""
-        if not self.digits:
+        if not self.digits or not isinstance(what, int):
             return None
         if (refused := refuse_amount(at, self)) is not None:
             return refused
-        if not may_win_pot(at, number):
-            return not_in_the_hand(at, number)
-        return opening(named(self, number))
+        if not may_win_pot(at, what):
+            return not_in_the_hand(at, what)
+        return opening(named(self, what))
 
-    def on_backspace(self) -> Dialog | str | None:
-        """The last digit of the amount, while it is being typed."""
-        return "digit-back" if self.digits and not self.entered else None
-
-    def way_back(self, at: Context) -> WayBack | None:
+    def _way_back(self, at: Context) -> WayBack | None:
         """Takes back what was entered last: how one wins, the winners, the amount, or the pot."""
         if self.naming != WinnerNaming():
             return WayBack(
@@ -123,11 +115,6 @@ class PotEntry(DigitsDialog, frozen=True, kw_only=True):
         if self.before is None:
             return None
         return WayBack(opening(self.before), at.voice("one more pot"))
-
-
-def pots_asked(at: Context) -> PotEntry | None:
-    """The first pot, where no dialog is open yet and pots are to be entered; else None."""
-    return PotEntry() if pots_are_due(at) else None
 
 
 def dealt_hand_key(at: Context) -> tuple[KeyAction, ...]:

@@ -20,9 +20,9 @@ from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState, Player, Standing
 from dealerassist.locale.localizer import Localizer, capital, dotted
 from ui.felt.named_winners import won_by
-from ui.shell.asked import WayBack
+from ui.shell.asked import Asked
 from ui.shell.context import Context
-from ui.shell.dialog import Dialog
+from ui.shell.dialog import Dialog, Tapped
 from ui.shell.intents import AskDesk, SwitchTo, TableAct
 from ui.shell.key_action import GreyReason, KeyAction, grey, live, reason_of
 from ui.shell.pad import PadKeys
@@ -50,21 +50,13 @@ class WinnerNaming(Dialog, frozen=True, kw_only=True):
     shared: bool = False
     low: bool = False
 
-    def keys(self, at: Context) -> PadKeys | None:
-        """The keys of the winners; None where none are named now."""
-        return PadKeys(Pad.WINNERS, winner_keys(at, self)) if names_winners(at) else None
+    def asks(self, at: Context) -> Asked:
+        keys = PadKeys(Pad.WINNERS, winner_keys(at, self)) if names_winners(at) else None
+        return Asked(prompt=armed_prompt(at, self), pad=keys, back=back_to_hand(at))
 
-    def prompt(self, at: Context) -> Prompt | None:
-        """Which seat is to be tapped, once the key for a shared pot or a low half has been."""
-        return armed_prompt(at, self)
-
-    def on_seat(self, at: Context, number: int) -> AskDesk | GreyReason | None:
-        """The seat is named as winner."""
-        return winner_tap(at, number, self) if names_winners(at) else None
-
-    def way_back(self, at: Context) -> WayBack:
-        """Back to the keys of the hand."""
-        return back_to_hand(at)
+    def tap(self, at: Context, what: Tapped) -> AskDesk | GreyReason | None:
+        names = isinstance(what, int) and names_winners(at)
+        return winner_tap(at, what, self) if names and isinstance(what, int) else None
 
 
 def armed_prompt(at: Context, naming: WinnerNaming) -> Prompt | None:

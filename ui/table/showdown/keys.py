@@ -19,10 +19,10 @@ from dealerassist.hand.state import HandState, Phase
 from dealerassist.locale.localizer import Localizer, capital, dotted
 from dealerassist.table.state import TableState
 from ui.dialogs.seat_menu import SeatMenu
-from ui.shell.asked import WayBack
+from ui.shell.asked import Asked, SeatsAsked, WayBack
 from ui.shell.card_dialog import CardDialog
 from ui.shell.context import Context
-from ui.shell.dialog import Dialog
+from ui.shell.dialog import Dialog, Tapped
 from ui.shell.intents import AskDesk, SwitchTo, opening
 from ui.shell.key_action import GreyReason, Intent, KeyAction, grey, live
 from ui.shell.pad import PadKeys
@@ -31,14 +31,11 @@ from ui.shell.seat_and_hand_names import pot_name, seat_name, seats_listed
 from ui.shell.way_back import back_to_hand
 from ui.table.showdown.prompt import seat_shows_prompt, winnings
 from ui.view.parts import Tone
-from ui.view.view import Pad, Prompt
+from ui.view.view import Pad
 
 
 class ShowingCards(CardDialog, frozen=True, kw_only=True):
     """A seat that may also muck has said that it shows: its cards are entered."""
-
-    names_open_card = False
-    says_who_shows = True
 
     seat: int
 
@@ -46,15 +43,17 @@ class ShowingCards(CardDialog, frozen=True, kw_only=True):
         """The command for one more card that the seat shows."""
         return ShowCard(self.seat, card)
 
-    def prompt(self, at: Context) -> Prompt | None:
-        """How many cards the seat shows."""
-        return None if at.hand is None else seat_shows_prompt(at, at.hand, self.seat, shows=True)
+    def asks(self, at: Context) -> Asked:
+        return Asked(
+            prompt=None
+            if at.hand is None
+            else seat_shows_prompt(at, at.hand, self.seat, shows=True),
+            pad=PadKeys(Pad.CARDS),
+            seats=SeatsAsked(concerned=self.seat, shows=True),
+            back=self._way_back(at),
+        )
 
-    def seat_concerned(self, at: Context) -> int | None:
-        """The seat that shows."""
-        return self.seat
-
-    def way_back(self, at: Context) -> WayBack | None:
+    def _way_back(self, at: Context) -> WayBack | None:
         """Back to the question whether to show or muck, where the seat has that choice."""
         if at.hand is None or refuse_muck(at.hand, self.seat) is not None:
             return None
@@ -68,37 +67,25 @@ class ShowingCards(CardDialog, frozen=True, kw_only=True):
 class ShowingOutOfTurn(CardDialog, frozen=True, kw_only=True):
     """A seat that is not asked yet shows or mucks all the same (7.1)."""
 
-    names_open_card = False
-
     seat: int
-
-    def keys(self, at: Context) -> PadKeys:
-        """The 52 cards, and beside them what else this seat can do."""
-        return PadKeys(Pad.CARDS, _choice(at, self.seat, self))
 
     def command_for(self, card: Card) -> HandCommand:
         """The command for the first card that the seat shows."""
         return ShowCard(self.seat, card)
 
-    def prompt(self, at: Context) -> Prompt | None:
-        """Whether the seat shows or mucks, and who is asked first."""
-        return None if at.hand is None else seat_shows_prompt(at, at.hand, self.seat)
+    def asks(self, at: Context) -> Asked:
+        return Asked(
+            prompt=None if at.hand is None else seat_shows_prompt(at, at.hand, self.seat),
+            pad=PadKeys(Pad.CARDS, _choice(at, self.seat, self)),
+            rule="7.1",
+            seats=SeatsAsked(concerned=self.seat),
+            back=back_to_hand(at),
+        )
 
-    def rule(self) -> str:
-        """The order is no bar."""
-        return "7.1"
-
-    def seat_concerned(self, at: Context) -> int | None:
-        """The seat that was tapped."""
-        return self.seat
-
-    def on_seat(self, at: Context, number: int) -> Intent | GreyReason | None:
-        """Another seat out of turn; of this one, the guest's menu."""
-        return opening(SeatMenu(seat=number)) if number == self.seat else showdown_tap(at, number)
-
-    def way_back(self, at: Context) -> WayBack | None:
-        """Back to the seat that is asked."""
-        return back_to_hand(at)
+    def tap(self, at: Context, what: Tapped) -> Intent | GreyReason | None:
+        if not isinstance(what, int):
+            return super().tap(at, what)
+        return opening(SeatMenu(seat=what)) if what == self.seat else showdown_tap(at, what)
 
 
 def showdown_tap(at: Context, number: int) -> Intent | None:
