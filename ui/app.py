@@ -30,9 +30,11 @@ from ui.shell.program import Program
 from ui.shell.switch_program import GOES_OVER, REFUSED, let_go_of_the_last_window
 from ui.stage_error import StageError
 from ui.unix_signals import signals_heard
+from ui.view.floor import FloorView
 from ui.view.long_work import LongStartView
 from ui.view.look import RoomLight
 from ui.view.not_opened import RefusedView
+from ui.view.training import PracticeBar
 from ui.view.view import View
 
 if TYPE_CHECKING:
@@ -214,9 +216,9 @@ def _page_of(view: View | RefusedView | LongStartView) -> str:
         return "Refused.qml"
     if isinstance(view, LongStartView):
         return "LongStart.qml"
-    if view.floor is not None:
+    if isinstance(view.over, FloorView):
         return "floor/Floor.qml"
-    return "Main.qml" if view.practice is None else "training/Training.qml"
+    return "training/Training.qml" if isinstance(view.top, PracticeBar) else "Main.qml"
 
 
 @contextmanager

@@ -26,6 +26,7 @@ from ui.kiosk.journal_queries import JournalQueries
 from ui.pit.pit import Pit
 from ui.review.pages import CorrectionsPage
 from ui.shell.screen_mode import Mode
+from ui.view.pit import PitView
 
 MATTERS = 20_000
 """Of each kind: one in fifty of a million hands."""
@@ -108,7 +109,7 @@ def timed(queries: JournalQueries, table: Croupier, page: int) -> list[float]:
         pit = queries.read(Pit(by="P-02", page=CorrectionsPage(page=page)))
         table.kiosk.switch_to(Mode(pit))
         times.append((perf_counter() - begun) * 1000)
-        assert table.view.pit is not None, "the queue is shown"
+        assert isinstance(table.view.over, PitView), "the queue is shown"
     return times
 
 

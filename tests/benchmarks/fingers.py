@@ -230,7 +230,12 @@ def every_pair() -> Iterator[Pair]:
         for name in kinds_of(kiosk):
             then = copied(kiosk)
             then.tap(name)
-            leads = (re.sub(r"\d+", "", name), kiosk.view.pad, then.view.pad, *kinds_of(then))
+            leads = (
+                re.sub(r"\d+", "", name),
+                kiosk.view.asked.pad,
+                then.view.asked.pad,
+                *kinds_of(then),
+            )
             if leads not in tried:
                 tried.add(leads)
                 yield state, copied(kiosk), name

@@ -16,6 +16,8 @@ from pathlib import Path
 from time import perf_counter, process_time
 from typing import NamedTuple
 
+from ui.view.pit import PitView
+
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ["QT_QUICK_BACKEND"] = "software"
 
@@ -135,9 +137,9 @@ def tapped(kiosk: Kiosk, busy: Dialog, name: str) -> Took:
 
 def steps(stage: Stage, kiosk: Kiosk) -> Iterator[Took]:
     """The milliseconds of every step of the hands of a page, from the tap to the drawn frame."""
-    assert kiosk.view.pit is not None
-    assert kiosk.view.pit.hands is not None
-    for line in kiosk.view.pit.hands.lines:
+    assert isinstance(kiosk.view.over, PitView)
+    assert kiosk.view.over.hands is not None
+    for line in kiosk.view.over.hands.lines:
         seconds_until_drawn(stage, line.key.name)
         seconds_until_drawn(stage, "replay-first")
         while kiosk.screen.key_actions["replay-next"].key.enabled:

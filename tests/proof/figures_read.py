@@ -352,7 +352,7 @@ def of_table(kiosk: Kiosk, language: Language, *, balance: bool) -> Figures:
     if not kiosk.screen.at.state.shift_is_open:
         return found
     kiosk.tap("shift-close")
-    facts = {fact.label: fact.value for fact in kiosk.view.facts}
+    facts = {fact.label: fact.value for fact in kiosk.view.felt.facts}
     waits = kiosk.screen.key_actions["closing-waiting"].key
     assert found["open matters"] == (number_in(waits.detail) if waits.enabled else 0), waits
     light = kiosk.screen.key_actions["zero-light"].key.title
@@ -374,7 +374,7 @@ def of_pit(kiosk: Kiosk) -> Iterator[tuple[str, Figures]]:
     """
     kiosk.tap("menu")
     kiosk.tap("pit")
-    pit, state = kiosk.view.pit, kiosk.screen.at.state
+    pit, state = kiosk.view.over, kiosk.screen.at.state
     assert pit is not None, "the pit is open"
     (card,) = pit.tables
     tab = next(number_in(each.title) for each in pit.tabs if each.name == "pit-corrections")
@@ -383,7 +383,7 @@ def of_pit(kiosk: Kiosk) -> Iterator[tuple[str, Figures]]:
     assert tab == (told[0] if told else 0), card.detail
     yield "card", {"open matters": tab} | _line(card.detail, is_open=state.shift_is_open)
     kiosk.tap("pit-shifts")
-    listed = kiosk.view.pit
+    listed = kiosk.view.over
     assert listed is not None, "the pit is still open"
     assert listed.shifts is not None, "the shifts are listed"
     for line in listed.shifts.lines:

@@ -29,13 +29,15 @@ def test_equal_views_differ_in_nothing():
 
 def test_only_what_has_changed_is_told():
     view = seated(STACKS).view
-    seats = list(view.seats)
+    seats = list(view.felt.seats)
     seats[3] = msgspec.structs.replace(seats[3], bet="€5.00")
-    changed = msgspec.structs.replace(view, seats=tuple(seats), keys=view.keys[:1], slots=6)
+    felt = msgspec.structs.replace(view.felt, seats=tuple(seats), slots=6)
+    asked = msgspec.structs.replace(view.asked, keys=view.asked.keys[:1])
+    changed = msgspec.structs.replace(view, felt=felt, asked=asked)
     assert changes_between(view, changed) == [
-        (("seats", 3, "bet"), "€5.00"),
-        (("slots",), 6),
-        (("keys",), view.keys[:1]),
+        (("felt", "seats", 3, "bet"), "€5.00"),
+        (("felt", "slots"), 6),
+        (("asked", "keys"), view.asked.keys[:1]),
     ]
 
 
@@ -65,7 +67,7 @@ def test_the_screen_looks_as_if_it_had_been_built_just_now(qapp, qtlog):
             stage.bridge.tap(dice.choice(sorted(live_names(table.view) - STAYING)))
             shown = stage.picture()
             with staged(table.kiosk, SIZE) as fresh:
-                assert shown == fresh.picture(), table.view.prompt
+                assert shown == fresh.picture(), table.view.asked.prompt
                 assert names_on(stage) == names_on(fresh)
     assert [record.message for record in qtlog.records] == []
 

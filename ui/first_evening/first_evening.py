@@ -150,8 +150,9 @@ class FirstEvening(Kiosk):
         due = "" if self.is_over else SCRIPT[self._at].key
         led = _only(view, frozenset({due, CLOSE, "language"}))
         told = "" if self.is_over else SCRIPT[self._at].said(voice)
-        prompt = replace(led.prompt, why=told)
-        return replace(led, prompt=prompt, top=self._top(led.top))
+        asked = replace(led.asked, prompt=replace(led.asked.prompt, why=told))
+        assert isinstance(led.top, TopBar), "it is a table"
+        return replace(led, asked=asked, top=self._top(led.top))
 
     def _top(self, top: TopBar) -> TopBar:
         """The line at the top: that this is practice, how far it is, and the way out."""

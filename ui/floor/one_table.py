@@ -127,8 +127,9 @@ class OneTable(Kiosk):
         if self._mode.dialog is None:
             self._mode = self._mode.showing(self._pages)
         screen = super()._present()
-        view = replace(screen.view, top=NO_TOP, side=(), announcement="", call=None)
-        around = (*screen.view.side, *astuple(screen.view.top))
+        asked = replace(screen.view.asked, side=(), announcement="")
+        view = replace(screen.view, top=NO_TOP, asked=asked)
+        around = (*screen.view.asked.side, *astuple(screen.view.top))
         left = {key.name for key in around if isinstance(key, Key)}
         keys = {name: each for name, each in screen.key_actions.items() if name not in left}
         return replace(screen, view=view, key_actions=keys)

@@ -37,7 +37,8 @@ from ui.shell.screen_mode import Mode
 from ui.view.floor import FloorView
 from ui.view.look import Look
 from ui.view.parts import LabelledFigure
-from ui.view.view import Pad, View
+from ui.view.pit import PitView
+from ui.view.view import AskedView, Pad, Prompt, View
 
 LETTERS = {
     "T": "floor-tables",
@@ -74,7 +75,7 @@ class FloorScreen(Screen, frozen=True, kw_only=True):
         """
         if self.asks or key == QtKey.F1:
             return stroke(self, text, key)
-        if key == QtKey.ESCAPE and self.view.pad is not Pad.NONE:
+        if key == QtKey.ESCAPE and self.view.asked.pad is not Pad.NONE:
             # It leads back first from what lies over the pages of the table.
             return None
         name = next((name for code, name in CODES.items() if code == key), None)
@@ -102,7 +103,7 @@ def floor_screen(at: FloorContext, mode: Mode, look: Look, table: OneTable | Non
     )
     base, keys = _page(at, shown, empty_view(at.voice, look), table)
     asked = None if mode.dialog is None else mode.dialog.asks(context)
-    view, asking = _with_asked(context, mode, asked, base)
+    view, asking = _with_asked(mode, asked, base)
     by_name = {each.key.name: each for each in (*head.key_actions, *keys)} | asking
     return FloorScreen(at=context, mode=mode, asked=asked, view=view, key_actions=by_name)
 
@@ -114,19 +115,19 @@ def _page(
     match at.page:
         case TilesPage() as page:
             tiles = tiles_page(at, page)
-            return replace(empty, floor=replace(shown, tiles=tiles.view)), tiles.key_actions
+            return replace(empty, over=replace(shown, tiles=tiles.view)), tiles.key_actions
         case DayPage() as page:
             day = day_page(at, page)
-            return replace(empty, floor=replace(shown, day=day.view)), day.key_actions
+            return replace(empty, over=replace(shown, day=day.view)), day.key_actions
         case SearchPage() as page:
             found = search_page(at, page)
-            return replace(empty, floor=replace(shown, search=found.view)), found.key_actions
+            return replace(empty, over=replace(shown, search=found.view)), found.key_actions
         case RotaPage() as page:
             rota = rota_page(at, page)
-            return replace(empty, floor=replace(shown, rota=rota.view)), rota.key_actions
+            return replace(empty, over=replace(shown, rota=rota.view)), rota.key_actions
         case HouseEvaluation(page):
             made = house_evaluation(at, page)
-            return replace(empty, floor=replace(shown, evaluation=made.view)), made.key_actions
+            return replace(empty, over=replace(shown, evaluation=made.view)), made.key_actions
         case TablePage():
             if table is None:
                 return _fetching(at, shown, empty)
@@ -135,9 +136,7 @@ def _page(
             assert_never(at.page)
 
 
-def _with_asked(
-    context: Context, mode: Mode, asked: Asked | None, base: View
-) -> tuple[View, dict[str, KeyAction]]:
+def _with_asked(mode: Mode, asked: Asked | None, base: View) -> tuple[View, dict[str, KeyAction]]:
     """The page with what is asked or said over it, and what its keys do."""
     if mode.notice is not None:
         base = replace(base, notice=mode.notice)
@@ -146,11 +145,13 @@ def _with_asked(
         return base, {}
     view = replace(
         base,
-        prompt=asked.prompt or empty_view(context.voice, context.look).prompt,
-        pad=keys.pad,
-        ends=tuple(key_action.key for key_action in keys.ends),
-        keys=tuple(key_action.key for key_action in keys.shown),
-        number=keys.number,
+        asked=AskedView(
+            prompt=asked.prompt or Prompt(""),
+            pad=keys.pad,
+            keys=tuple(key_action.key for key_action in keys.shown),
+            shows=keys.content,
+            ends=tuple(key_action.key for key_action in keys.ends),
+        ),
     )
     return view, keys.by_name
 
@@ -162,7 +163,8 @@ def _of_table(
     at: FloorContext, shown: FloorView, table: OneTable
 ) -> tuple[View, tuple[KeyAction, ...]]:
     """The pages of the table, with the way back, and how old they are."""
-    view, pit = table.view, table.view.pit
+    view = table.view
+    pit = view.over if isinstance(view.over, PitView) else None
     close, again, turns = _close(at), _again(at, table), _shift_turns(at, table)
     trouble = _trouble(at)
     if pit is not None:
@@ -175,8 +177,9 @@ def _of_table(
             shifts = replace(pit.shifts, pages=tuple(turn.key for turn in turns))
             pit = replace(pit, shifts=shifts)
     elif table.shows_running:
-        view = replace(view, keys=(*view.keys, again.key))
-    return replace(view, floor=shown, pit=pit), (close, again, *turns, *trouble)
+        asked = replace(view.asked, keys=(*view.asked.keys, again.key))
+        view = replace(view, asked=asked)
+    return replace(view, over=replace(shown, pit=pit)), (close, again, *turns, *trouble)
 
 
 def _shift_turns(at: FloorContext, table: OneTable) -> tuple[KeyAction, ...]:
@@ -235,4 +238,4 @@ def _fetching(
         said = error_sentence(at.voice.say, fetched.error)
     elif at.trouble:
         said = at.trouble
-    return replace(empty, floor=replace(shown, said=said, back=close.key)), (close,)
+    return replace(empty, over=replace(shown, said=said, back=close.key)), (close,)

@@ -42,8 +42,7 @@ def fault_screen_of(at: Context, mode: Mode, *, entries: int, done: str) -> Scre
     prompt = None if asked is None else asked.prompt
     view = replace(
         plain_view(at, mode, keys),
-        panel=glass if isinstance(glass, PanelView) else None,
-        fault=_page(at, prompt, page, entries),
+        over=glass if isinstance(glass, PanelView) else _page(at, prompt, page, entries),
     )
     on_glass = over.key_actions if isinstance(over, ViewWithKeys) else ()
     by_name = {key_action.key.name: key_action for key_action in (*page, *on_glass)}

@@ -255,7 +255,7 @@ class Kiosk(WatchedTable):
             case TableAct.TELL_BUY_IN:
                 self._go_on(self.watches.buy_ins.tell(self._voice, self._desk.state))
             case TableAct.EXPLAIN:
-                view, rule = self._screen.view, self._screen.rule
+                view, rule = self._screen.view.asked, self._screen.rule
                 said = notices.prompt_notice(self._voice, view.prompt, rule, view.announcement)
                 self._notice(said)
             case _:

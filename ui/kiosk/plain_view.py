@@ -11,21 +11,21 @@ from ui.shell.key_action import KeyAction, live
 from ui.shell.pad import PadKeys
 from ui.shell.screen_mode import Mode
 from ui.table.call_band import call_view
-from ui.view.view import View
+from ui.view.view import AskedView, View
 
 
 def plain_view(at: Context, mode: Mode, keys: PadKeys) -> View:
     """The view with the pad of the open dialog, the call that rings, and nothing of the table."""
     return replace(
         empty_view(at.voice, at.look),
-        top=replace(NO_TOP, table=table_named(at)),
-        pad=keys.pad,
-        ends=tuple(key_action.key for key_action in keys.ends),
-        keys=tuple(key_action.key for key_action in keys.shown),
-        number=keys.number,
-        checks=keys.checks,
+        top=replace(NO_TOP, table=table_named(at), call=call_view(at)),
+        asked=AskedView(
+            pad=keys.pad,
+            keys=tuple(key_action.key for key_action in keys.shown),
+            shows=keys.content,
+            ends=tuple(key_action.key for key_action in keys.ends),
+        ),
         notice=mode.notice,
-        call=call_view(at),
     )
 
 

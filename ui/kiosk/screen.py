@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
+from msgspec.structs import replace
 
 from dealerassist.cards import Card
 from dealerassist.hand.refusal import Code, refuse
@@ -29,11 +29,19 @@ from ui.table.prompt import prompt_shown
 from ui.table.showdown.payout_view import payout_of
 from ui.table.side_keys import ending_keys, of_the_past, side_key_actions, unless_repeated
 from ui.table.top_bar import TopKeys, top_keys, top_of
-from ui.view.panel import PanelView
-from ui.view.parts import CardKey
-from ui.view.pit import PitView
-from ui.view.printed_report import PrintedReportView
-from ui.view.view import Board, Pad, Procedure, Prompt, View
+from ui.view.view import (
+    AskedView,
+    Board,
+    CardsView,
+    FeltView,
+    FixesView,
+    OverView,
+    Pad,
+    PadContent,
+    Procedure,
+    Prompt,
+    View,
+)
 
 
 class TableScreen(Screen, frozen=True, kw_only=True):
@@ -56,7 +64,9 @@ class TableScreen(Screen, frozen=True, kw_only=True):
 
     def title_of(self, name: str) -> str:
         """The title of the key, for a notice about it; of a card, how it is spoken."""
-        spoken = (key.spoken for key in self.view.cards if key.name == name)
+        shows = self.view.asked.shows
+        cards = shows.cards if isinstance(shows, CardsView) else ()
+        spoken = (key.spoken for key in cards if key.name == name)
         title = super().title_of(name)
         return title if name in self.key_actions else next(spoken, title)
 
@@ -77,7 +87,7 @@ class TableScreen(Screen, frozen=True, kw_only=True):
             card = Card.parse(code)
         except ValueError:
             return None
-        if self.view.pad is not Pad.CARDS:
+        if self.view.asked.pad is not Pad.CARDS:
             return reason_of(self.at.voice, refuse(Code.NOT_DEALING, "3.1"))
         return on_card(self.at, card, self.mode.dialog)
 
@@ -116,42 +126,32 @@ def screen_of(at: Context, mode: Mode = PLAIN) -> TableScreen:
     felt = at if past is None else past
     there = past is not None or shows_hand_beside(at, keys.pad, now)
     said = asked.aloud if past is None else ""
-    view = View(
-        language=at.voice.say.language.value,
-        look=at.look,
-        top=top_of(at, top),
+    felt_view = FeltView(
         seats=seats_of(at, seats) if past is None else seats_of_past(past),
         slots=slots_of(felt),
-        prompt=prompt_shown(at.voice, asked.prompt or Prompt(""), mode.rank),
-        announcement=at.voice.say.quoted(said) if said else "",
-        payout=payout_of(at) if past is None and pays else None,
         boxes=boxes_of(felt, now) if there else (),
         pots=None if pots is None else pots.key,
         facts=facts_of(felt, now),
         board=board_of(felt, seats.doubted) if there else Board(),
+        payout=payout_of(at) if past is None and pays else None,
+    )
+    asked_view = AskedView(
+        prompt=prompt_shown(at.voice, asked.prompt or Prompt(""), mode.rank),
+        announcement=at.voice.say.quoted(said) if said else "",
         pad=keys.pad,
+        keys=tuple(key_action.key for key_action in keys.shown),
+        shows=_content(at, keys),
         side=tuple(key_action.key for key_action in side),
         ends=tuple(key_action.key for key_action in keys.ends),
-        cards=_cards(at, keys),
-        keys=tuple(key_action.key for key_action in keys.shown),
-        number=keys.number,
-        terms=keys.terms,
-        checks=keys.checks,
-        fixes=tuple(fix.key for fix in keys.fixes),
-        question=at.voice("Card wrong? Tap it") if keys.fixes else "",
-        past=tuple(hand.key for hand in keys.past),
-        replay=keys.replay,
-        undoing=keys.undoing,
-        figures=keys.figures,
-        guests=keys.guests,
-        doubted=keys.doubted,
-        pit=_seen(over, PitView),
-        pieces=keys.pieces,
-        procedure=over if isinstance(over, Procedure) else None,
+    )
+    view = View(
+        language=at.voice.say.language.value,
+        look=at.look,
+        top=replace(top_of(at, top), call=call_view(at, calling)),
+        felt=felt_view,
+        asked=asked_view,
+        over=_seen(over),
         notice=mode.notice,
-        panel=_seen(over, PanelView),
-        report=_seen(over, PrintedReportView),
-        call=call_view(at, calling),
     )
     key_actions = (*side, *top[:-2], *top.waiting, *top.papers, *([] if pots is None else [pots]))
     key_actions += calling
@@ -161,13 +161,22 @@ def screen_of(at: Context, mode: Mode = PLAIN) -> TableScreen:
     return TableScreen(at=at, mode=mode, asked=asked, view=view, key_actions=by_name)
 
 
-Seen = TypeVar("Seen", PitView, PanelView, PrintedReportView)
+def _seen(over: Over | None) -> OverView | None:
+    """What lies over the felt, or in its place; a hand of the past lies on it."""
+    if isinstance(over, ViewWithKeys):
+        view: OverView = over.view
+        return view
+    return over if isinstance(over, Procedure) else None
 
 
-def _seen(over: Over | None, kind: type[Seen]) -> Seen | None:
-    """What fills the screen, if it is of this kind."""
-    view = over.view if isinstance(over, ViewWithKeys) else None
-    return view if isinstance(view, kind) else None
+def _content(at: Context, keys: PadKeys) -> PadContent | None:
+    """What the pad shows besides keys: the 52 cards, those that can be named anew, or its own."""
+    if keys.pad is Pad.CARDS:
+        return _cards(at, keys)
+    if keys.fixes:
+        cards = tuple(fix.key for fix in keys.fixes)
+        return FixesView(cards, at.voice("Card wrong? Tap it"))
+    return keys.content
 
 
 def _top(at: Context, mode: Mode, keys: PadKeys) -> TopKeys:
@@ -186,7 +195,7 @@ def _side(at: Context, now: Dialog | None, asked: Asked, keys: PadKeys) -> tuple
     return tuple(as_it_may_be(at, key_action, now, brief=True) for key_action in side)
 
 
-def _cards(at: Context, keys: PadKeys) -> tuple[CardKey, ...]:
-    """The keys of the pack; all grey where no card is asked for, or none can be recorded."""
-    wanted = keys.pad is Pad.CARDS and at.saved and not at.read_only_reason
-    return card_keys.card_keys(at, wanted=wanted, taken=keys.taken)
+def _cards(at: Context, keys: PadKeys) -> CardsView:
+    """The keys of the pack; all grey where none can be recorded."""
+    wanted = at.saved and not at.read_only_reason
+    return CardsView(card_keys.card_keys(at, wanted=wanted, taken=keys.taken))

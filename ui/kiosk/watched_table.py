@@ -39,7 +39,9 @@ from ui.shell.screen import Screen
 from ui.shell.screen_mode import PLAIN, Mode
 from ui.shell.settings import Settings
 from ui.shell.worker_jobs import JobFailed, LogCheck, NumberedJob, is_kept_by_itself
-from ui.view.view import Notice
+from ui.view.plain_page import PlainPage
+from ui.view.top_bar import TopBar
+from ui.view.view import Notice, TermsView
 
 if TYPE_CHECKING:
     from ui.kiosk.floor_watch import FloorWatch
@@ -196,8 +198,9 @@ class WatchedTable(Program[Desk, Screen]):
     def ticks(self) -> bool:
         """Also while a guest's clock runs, a bell rings, or a locked screen tells the time."""
         view = self.view
-        rings = view.call is not None or self.watches.call.is_tried
-        shown = rings or view.lock is not None
+        call = view.top.call if isinstance(view.top, TopBar) else None
+        rings = call is not None or self.watches.call.is_tried
+        shown = rings or isinstance(view.over, PlainPage)
         return self.asks_who or shown or bool(seconds_left(self._screen.at))
 
     @property
@@ -252,7 +255,7 @@ class WatchedTable(Program[Desk, Screen]):
     @property
     def _shows_page(self) -> bool:
         """Whether a page with all about the log and the floor is open."""
-        return is_page(self._mode.dialog) or self._screen.view.terms is not None
+        return is_page(self._mode.dialog) or isinstance(self._screen.view.asked.shows, TermsView)
 
     @property
     def _is_unattended(self) -> bool:

@@ -135,14 +135,14 @@ Window {
     Binding {
         target: Contacts
         property: "step"
-        value: root.view.prompt?.title ?? ""
+        value: root.view.asked?.prompt.title ?? ""
     }
 
     // Over the page and all its content.
     TouchWatch {
         z: 1
         anchors.fill: parent
-        told: (root.view.panel ?? null) !== null
+        told: root.view.over?.kind === "panel"
         pixelsPerMm: root.sizeTold ? root.pixelsPerMm : root.density
         onTouched: {
             keyFrame.hide()
@@ -156,7 +156,7 @@ Window {
 
         z: 1
         page: root.contentItem
-        pad: root.view.pad ?? ""
+        pad: root.view.asked?.pad ?? ""
     }
 
     NotTaken {

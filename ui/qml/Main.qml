@@ -9,11 +9,8 @@ import "table"
 KioskWindow {
     id: root
 
-    readonly property bool inPit: (view.pit ?? null) !== null
-    readonly property bool onGlass: (view.panel ?? null) !== null
-    readonly property bool inReport: (view.report ?? null) !== null
-    readonly property var plain: view.lock ?? view.fault ?? null
-    readonly property bool covered: inPit || onGlass || inReport || plain !== null
+    readonly property string over: view.over?.kind ?? ""
+    readonly property bool covered: over !== "" && over !== "procedure"
 
     title: view.top.table
 
@@ -43,8 +40,8 @@ KioskWindow {
         width: parent.width
         height: pads.visible ? pads.y - Theme.edge : parent.height
         file: Qt.resolvedUrl("pit/PitPage.qml")
-        given: (root.view.pit ?? null) === null ? null
-            : ({ content: root.view.pit, notice: root.view.notice ?? null, call: root.view.call ?? null })
+        given: root.over !== "pit" ? null
+            : ({ content: root.view.over, notice: root.view.notice ?? null, call: root.view.top.call ?? null })
         onTapped: intent => root.tap(intent)
     }
 
@@ -52,30 +49,31 @@ KioskWindow {
         width: parent.width
         height: pads.visible ? pads.y - Theme.edge : parent.height
         file: Qt.resolvedUrl("table/PlainPage.qml")
-        given: root.plain === null ? null
-            : ({ content: root.plain, notice: root.view.notice ?? null, call: root.view.call ?? null })
+        given: root.over !== "plain" ? null
+            : ({ content: root.view.over, notice: root.view.notice ?? null, call: root.view.top.call ?? null })
         onTapped: intent => root.tap(intent)
     }
 
     OnDemand {
         anchors.fill: parent
         file: Qt.resolvedUrl("machine/TouchPanel.qml")
-        given: (root.view.panel ?? null) === null ? null
-            : ({ content: root.view.panel, notice: root.view.notice ?? null, noticed: felt.noticed })
+        given: root.over !== "panel" ? null
+            : ({ content: root.view.over, notice: root.view.notice ?? null, noticed: felt.noticed })
         onTapped: intent => root.tap(intent)
     }
 
     OnDemand {
         anchors.fill: parent
         file: Qt.resolvedUrl("dialogs/PrintedReport.qml")
-        given: root.inReport ? ({ content: root.view.report, notice: root.view.notice ?? null }) : null
+        given: root.over !== "report" ? null
+            : ({ content: root.view.over, notice: root.view.notice ?? null })
         onTapped: intent => root.tap(intent)
     }
 
     Pads {
         id: pads
 
-        visible: root.view.pad !== "none"
+        visible: root.view.asked.pad !== "none"
         x: Theme.edge
         y: parent.height - Theme.edge - height
         width: parent.width - 2 * Theme.edge

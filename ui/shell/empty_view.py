@@ -6,7 +6,7 @@ from dealerassist.locale.localizer import Localizer
 from ui.view.look import Look
 from ui.view.parts import Key, LabelledFigure
 from ui.view.top_bar import TopBar
-from ui.view.view import Board, Pad, Prompt, View
+from ui.view.view import View
 
 NO_KEY = Key(name="", title="")
 
@@ -29,18 +29,4 @@ NO_TOP = TopBar(
 
 def empty_view(voice: Localizer, look: Look) -> View:
     """A screen with nothing on it."""
-    return View(
-        language=voice.say.language.value,
-        look=look,
-        top=NO_TOP,
-        seats=(),
-        slots=7,
-        prompt=Prompt(""),
-        boxes=(),
-        facts=(),
-        board=Board(),
-        pad=Pad.NONE,
-        side=(),
-        cards=(),
-        keys=(),
-    )
+    return View(language=voice.say.language.value, look=look, top=NO_TOP)

@@ -19,6 +19,7 @@ from ui.shell.notices import CLOSE, MORE, next_page, plain_notice, with_keyboard
 from ui.shell.screen import FIRST_EVENING, Screen
 from ui.shell.screen_mode import Mode
 from ui.view.parts import Key, Tone
+from ui.view.pit import PitView
 from ui.view.view import KeyboardLine, Notice, View
 
 TAB = "keys-help"
@@ -81,7 +82,7 @@ def typed(done: Stroke) -> Stroke:
 def _noticing(screen: Screen, notice: Notice, *, practises: bool) -> Mode:
     """The mode with this notice, whose keys end the help and, at the table, lead to practice."""
     more = notice.more
-    if more is None and practises and screen.view.pit is None:
+    if more is None and practises and not isinstance(screen.view.over, PitView):
         more = _first_evening(screen)
     end = Key(name=CLOSE, title=screen.at.voice("End the help"))
     return screen.mode.noticed(replace(notice, close=end, more=more))
@@ -90,7 +91,7 @@ def _noticing(screen: Screen, notice: Notice, *, practises: bool) -> Mode:
 def _title(voice: Localizer, view: View, key: str) -> str:
     """What is tapped on the felt; empty for a key, which has its own title."""
     if key in ("prompt", "procedure"):
-        return view.prompt.title
+        return view.asked.prompt.title
     number = key.removeprefix("seat-")
     return voice("Seat {seat}", seat=int(number)) if number.isdecimal() else ""
 

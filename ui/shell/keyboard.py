@@ -11,6 +11,9 @@ from ui.shell.letter_pad import key_of
 from ui.shell.notices import CLOSE
 from ui.shell.number_dialog import DigitsDialog
 from ui.shell.screen import Screen
+from ui.view.panel import PanelView
+from ui.view.pit import PitView
+from ui.view.printed_report import PrintedReportView
 from ui.view.view import Pad
 
 HELP = "help"
@@ -163,7 +166,7 @@ def meaning_of(done: Stroke, text: str) -> str:
 
 def cannot_be_typed(screen: Screen, text: str) -> bool:
     """Whether letters are typed here, and this character is none that the pad has."""
-    letters = screen.view.pad is Pad.LETTERS
+    letters = screen.view.asked.pad is Pad.LETTERS
     return _is_one_sign(text) and letters and _letter(screen, text) is None
 
 
@@ -196,12 +199,12 @@ def _escape(screen: Screen) -> Stroke:
 def _enter(screen: Screen) -> Stroke:
     if screen.view.notice is not None:
         return CLOSE
-    return _there(screen, _CONFIRMS.get(screen.view.pad))
+    return _there(screen, _CONFIRMS.get(screen.view.asked.pad))
 
 
 def _step(screen: Screen, name: str) -> Stroke:
     """A step of the past hand that is shown; what lies over its page takes its place."""
-    is_open = screen.view.notice is None and screen.view.pad in (Pad.REPLAY, Pad.NONE)
+    is_open = screen.view.notice is None and screen.view.asked.pad in (Pad.REPLAY, Pad.NONE)
     return _there(screen, name) if is_open else None
 
 
@@ -218,7 +221,7 @@ def _backspace(screen: Screen) -> Stroke:
     if mode.dialog is None or screen.asked is None:
         return _there(screen, "undo")
     leads = screen.asked.backspace
-    if leads is None and screen.view.panel is None:
+    if leads is None and not isinstance(screen.view.over, PanelView):
         return next((name for name in ("back", "undo", "cancel") if _is_live(screen, name)), None)
     return leads
 
@@ -239,15 +242,15 @@ def _character(screen: Screen, text: str) -> Stroke:
 def _beside_the_pad(screen: Screen, letter: str) -> Stroke:
     """The key beside the pad, or above it, that the letter stands for."""
     view = screen.view
-    covered = any(over is not None for over in (view.pit, view.panel, view.report))
+    covered = isinstance(view.over, PitView | PanelView | PrintedReportView)
     if not covered and letter in _ABOVE:
         return _first(screen, _ABOVE, letter)
-    return None if screen.view.pad is Pad.NONE else _first(screen, _BESIDE, letter)
+    return None if screen.view.asked.pad is Pad.NONE else _first(screen, _BESIDE, letter)
 
 
 def _on_pad(screen: Screen, text: str, letter: str) -> Stroke:
     """What a character does on the pad that is shown; None if the pad does not take it."""
-    match screen.view.pad:
+    match screen.view.asked.pad:
         case Pad.CARDS:
             return _card(screen, letter)
         case Pad.ACTIONS:
@@ -303,7 +306,7 @@ def _card(screen: Screen, letter: str) -> Stroke:
 def _seat(screen: Screen, digit: str, prefix: str = "seat-") -> str | None:
     """The key of the seat of this digit; 0 is the tenth. None if the table has no such seat."""
     number = int(digit) or 10
-    return f"{prefix}{number}" if number <= len(screen.view.seats) else None
+    return f"{prefix}{number}" if number <= len(screen.view.felt.seats) else None
 
 
 def _bet(screen: Screen, digit: str) -> Stroke:
@@ -345,7 +348,7 @@ def _chosen(screen: Screen, letter: str) -> Stroke:
     """The key at this place among the choices; 1 is the first."""
     if not letter.isdecimal():
         return None
-    keys = screen.view.keys
+    keys = screen.view.asked.keys
     return keys[int(letter) - 1].name if 0 < int(letter) <= len(keys) else None
 
 

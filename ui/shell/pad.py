@@ -15,7 +15,15 @@ from ui.view.machine import ChecksView
 from ui.view.parts import CardKey, LabelledFigure
 from ui.view.pieces import PiecesView
 from ui.view.report_sheet import SheetTable
-from ui.view.view import DoubtedView, NumberPad, Pad, TermsView
+from ui.view.view import (
+    DoubtedView,
+    FiguresView,
+    NumberPad,
+    Pad,
+    PadContent,
+    PastView,
+    TermsView,
+)
 
 ENDS = frozenset(
     {
@@ -85,6 +93,17 @@ class PadKeys(NamedTuple):
     doubted: DoubtedView | None = None
     taken: tuple[Card, ...] = ()
     lies_open: bool = False
+
+    @property
+    def content(self) -> PadContent | None:
+        """What the pad shows besides keys."""
+        content: PadContent | None = self.number or self.terms or self.checks or self.replay
+        content = content or self.undoing or self.pieces or self.guests or self.doubted
+        if content is None and self.figures:
+            return FiguresView(self.figures)
+        if content is None and self.past:
+            return PastView(tuple(hand.key for hand in self.past))
+        return content
 
     @property
     def by_name(self) -> dict[str, KeyAction]:

@@ -10,7 +10,7 @@ from dealerassist.locale.localizer import Localizer
 from ui.training.exercise import ExerciseFrame
 from ui.view.exercise import ExerciseView, ResultView
 from ui.view.parts import Key, Tone
-from ui.view.view import Board, Pad, Prompt, View
+from ui.view.view import AskedView, FeltView, Pad, Prompt, View
 
 
 def outcome_view(
@@ -29,18 +29,14 @@ def outcome_view(
     done = Key(name="confirm", title=voice("Done"), detail=detail, tone=Tone.GO)
     return replace(
         frame.view,
-        seats=(),
-        boxes=(),
-        facts=(),
-        board=Board(),
-        prompt=Prompt(result.title, result.text),
-        pad=Pad.REVIEW,
-        side=(),
-        ends=(done,),
-        keys=tuple(keys),
-        number=None,
-        pieces=None,
-        exercise=ExerciseView(band=band, title=result.title, result=result),
+        felt=FeltView(),
+        asked=AskedView(
+            prompt=Prompt(result.title, result.text),
+            pad=Pad.REVIEW,
+            keys=tuple(keys),
+            ends=(done,),
+            exercise=ExerciseView(band=band, title=result.title, result=result),
+        ),
     )
 
 

@@ -9,7 +9,7 @@ from ui.training.exercise import ExerciseFrame
 from ui.training.felt import Felt
 from ui.view.exercise import ExerciseView
 from ui.view.parts import Key
-from ui.view.view import Prompt, View
+from ui.view.view import AskedView, FeltView, Prompt, View
 
 
 def exercise_screen(
@@ -32,17 +32,14 @@ def exercise_screen(
     """
     return replace(
         frame.view,
-        seats=felt.seats,
-        slots=felt.slots,
-        boxes=felt.boxes,
-        board=felt.board,
-        facts=(),
-        prompt=Prompt(exercise.title, exercise.detail),
-        pad=pad.pad,
-        side=side,
-        ends=ends,
-        keys=pad.keys,
-        number=pad.number,
-        pieces=pad.pieces,
-        exercise=exercise,
+        felt=FeltView(seats=felt.seats, slots=felt.slots, boxes=felt.boxes, board=felt.board),
+        asked=AskedView(
+            prompt=Prompt(exercise.title, exercise.detail),
+            pad=pad.pad,
+            keys=pad.keys,
+            shows=pad.number or pad.pieces,
+            side=side,
+            ends=ends,
+            exercise=exercise,
+        ),
     )

@@ -184,4 +184,4 @@ def _duration(voice: Localizer, milliseconds: int) -> LabelledFigure:
 
 def practice_view(voice: Localizer, look: Look, bar: PracticeBar) -> View:
     """A screen with the line at the top and nothing else, to be filled."""
-    return replace(empty_view(voice, look), practice=bar)
+    return replace(empty_view(voice, look), top=bar)

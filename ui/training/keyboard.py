@@ -60,9 +60,9 @@ def _in_exercise_alone(view: View, text: str, key: int, listens: frozenset[str])
     """What only an exercise has: Enter confirms; a digit chooses by place, or names a seat."""
     if key in (QtKey.RETURN, QtKey.ENTER):
         return "confirm" if "confirm" in listens else None
-    if view.pad in (Pad.PICKS, Pad.REVIEW) and text.isdecimal() and len(text) == 1:
-        picks = () if view.exercise is None else view.exercise.picks
-        names = [*(pick.name for pick in picks), *(each.name for each in view.keys)]
+    if view.asked.pad in (Pad.PICKS, Pad.REVIEW) and text.isdecimal() and len(text) == 1:
+        picks = () if view.asked.exercise is None else view.asked.exercise.picks
+        names = [*(pick.name for pick in picks), *(each.name for each in view.asked.keys)]
         return names[int(text) - 1] if 0 < int(text) <= len(names) else None
     if len(text) != 1 or not text.isdecimal():
         return None

@@ -99,7 +99,7 @@ class RunningExercise:
         # Only the top line (which says that nothing is recorded) and the look are brought up to
         # date: drawing the exercise itself would show the verdict.
         around = frame.view
-        view = replace(self._shown.view, practice=around.practice, look=around.look)
+        view = replace(self._shown.view, top=around.top, look=around.look)
         return ShownExercise(view, self._shown.listens)
 
     def _keep_earned(self, marks: tuple[Mark, ...]) -> None:

@@ -18,7 +18,8 @@ from ui.training.frame import LANGUAGE, page_of
 from ui.training.keyboard import exercise_stroke, page_stroke
 from ui.training.running_exercise import RunningExercise
 from ui.training.table_dialogs import asked_keys, asked_page
-from ui.view.view import Notice, View
+from ui.view.training import TrainingPageView
+from ui.view.view import AskedView, Notice, View
 
 IN_THE_LINE = {LANGUAGE: ScreenAct.SWITCH_LANGUAGE, TAB: ScreenAct.HELP}
 """What the keys in the line at the top do, on a page and in an exercise."""
@@ -55,11 +56,12 @@ class TrainingScreen(Screen, frozen=True, kw_only=True):
             key: Qt's code of it.
         """
         closes = self.view.notice is not None and key in CLOSES
-        page = self.view.school
+        page = self.view.over if isinstance(self.view.over, TrainingPageView) else None
         if self.mode.dialog is not None or closes or key == QtKey.F1:
             return stroke(self, text, key)
         if page is None:
-            keys = (*self.view.side, *self.view.ends, *self.view.keys)
+            asked = self.view.asked
+            keys = (*asked.side, *asked.ends, *asked.keys)
             # Only whether a key of the exercise is there matters to the keyboard: what it does, the
             # exercise knows.
             own = {each.name: KeyAction(each, GreyReason("")) for each in keys}
@@ -71,7 +73,7 @@ def of_page(context: TrainingContext, at: Context, mode: Mode, base: View) -> Tr
     """The screen of a page."""
     page = page_of(context)
     by_name = {key_action.key.name: key_action for key_action in page.key_actions}
-    view = replace(base, school=page.view)
+    view = replace(base, over=page.view)
     return TrainingScreen(at=at, mode=mode, view=view, key_actions=by_name)
 
 
@@ -81,12 +83,13 @@ def of_asking(at: Context, mode: Mode, dialog: Dialog, base: View) -> TrainingSc
     keys = asked_keys(dialog, asked)
     view = replace(
         base,
-        pad=keys.pad,
-        ends=tuple(key_action.key for key_action in keys.ends),
-        keys=tuple(key_action.key for key_action in keys.shown),
-        number=keys.number,
-        terms=keys.terms,
-        school=asked_page(at, dialog, asked),
+        asked=AskedView(
+            pad=keys.pad,
+            keys=tuple(key_action.key for key_action in keys.shown),
+            shows=keys.content,
+            ends=tuple(key_action.key for key_action in keys.ends),
+        ),
+        over=asked_page(at, dialog, asked),
     )
     return TrainingScreen(at=at, mode=mode, asked=asked, view=view, key_actions=keys.by_name)
 

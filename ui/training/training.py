@@ -419,7 +419,7 @@ class Training(Program[TrainingDesk, TrainingScreen]):
     def _screen_of(self, context: TrainingContext, base: View) -> TrainingScreen:
         at = self._empty_table(context, base)
         if self._halted:
-            halted = replace(base, school=TrainingPageView(title=""))
+            halted = replace(base, over=TrainingPageView(title=""))
             return TrainingScreen(at=at, mode=self._mode, view=halted)
         if self._running is not None:
             frame = ExerciseFrame(

@@ -12,7 +12,8 @@ from dealerassist.locale.localizer import Localizer, capital
 from ui.shell.key_action import WHY
 from ui.shell.notices import CLOSE, MORE, plain_notice, rule_notice, turned_to
 from ui.view.parts import Key
-from ui.view.view import Notice, View
+from ui.view.pieces import PiecesView
+from ui.view.view import Notice, NumberPad, View
 
 RULE = "rule"
 """The name of the key that shows the rule behind an answer."""
@@ -44,12 +45,16 @@ def explains(name: str) -> bool:
 
 def keys_of(view: View) -> Iterator[Key]:
     """Every key of the exercise, wherever it lies on the screen; seats, chips and choices apart."""
-    yield from (*view.side, *view.ends, *view.keys)
-    if view.number is not None:
-        yield from (*view.number.digits, *view.number.presets)
-    if view.pieces is not None:
-        yield from (*view.pieces.digits, view.pieces.next)
-    verdict = None if view.exercise is None else view.exercise.verdict
+    asked = view.asked
+    yield from (*asked.side, *asked.ends, *asked.keys)
+    match asked.shows:
+        case NumberPad(digits=digits, presets=presets):
+            yield from (*digits, *presets)
+        case PiecesView(digits=digits, next=following):
+            yield from (*digits, following)
+        case _:
+            pass
+    verdict = None if asked.exercise is None else asked.exercise.verdict
     if verdict is not None and verdict.rule is not None:
         yield verdict.rule
 
@@ -62,12 +67,12 @@ def is_live(view: View, name: str) -> bool:
 def listened(view: View) -> frozenset[str]:
     """The names of all keys and seats of the exercise, grey ones too: what it takes taps of."""
     names = {key.name for key in keys_of(view)}
-    names |= {f"seat-{seat.number}" for seat in view.seats}
-    if view.pieces is not None:
-        names |= {piece.name for piece in view.pieces.pieces}
-    if view.exercise is not None:
-        names |= {slot.name for slot in view.exercise.slots if slot.name}
-        names |= {pick.name for pick in view.exercise.picks}
+    names |= {f"seat-{seat.number}" for seat in view.felt.seats}
+    if isinstance(view.asked.shows, PiecesView):
+        names |= {piece.name for piece in view.asked.shows.pieces}
+    if view.asked.exercise is not None:
+        names |= {slot.name for slot in view.asked.exercise.slots if slot.name}
+        names |= {pick.name for pick in view.asked.exercise.picks}
     if view.notice is not None:
         names |= {CLOSE, MORE}
     return frozenset(names | {"prompt"})
@@ -107,14 +112,14 @@ def explained(
 def _grey_keys(view: View) -> Iterator[tuple[str, str, str]]:
     """Name, title and reason of every grey key, of the choices of an answer too."""
     yield from ((key.name, key.title, key.why) for key in keys_of(view) if not key.enabled)
-    picks = () if view.exercise is None else view.exercise.picks
+    picks = () if view.asked.exercise is None else view.asked.exercise.picks
     yield from ((each.name, each.title or each.spoken, "") for each in picks if not each.enabled)
 
 
 def _seats(voice: Localizer, view: View, why: str) -> Iterator[tuple[str, str, str]]:
     """The same of every seat, where a tap on it means nothing now."""
     if why:
-        for seat in view.seats:
+        for seat in view.felt.seats:
             yield f"seat-{seat.number}", voice("Seat {seat}", seat=seat.number), why
 
 

@@ -9,6 +9,7 @@ from msgspec import Struct
 from ui.view.charts import ChartView
 from ui.view.evaluation import EvaluationView
 from ui.view.parts import FigureTone, Key, LabelledFigure
+from ui.view.pit import PitView
 from ui.view.report_sheet import SheetTable
 
 
@@ -223,10 +224,11 @@ class FloorRotaView(Struct, frozen=True, kw_only=True):
     said: str = ""
 
 
-class FloorView(Struct, frozen=True, kw_only=True):
+class FloorView(Struct, frozen=True, kw_only=True, tag_field="kind", tag="floor"):
     """The floor's screen; None for the pages that are not open.
 
     Attributes:
+        pit: the pages of one table.
         said: in place of a page: that a table is being fetched, or why it cannot be.
         back: the key that leads away from there.
         asks: the floor itself asks something, over the page.
@@ -239,6 +241,7 @@ class FloorView(Struct, frozen=True, kw_only=True):
     day: FloorDayView | None = None
     rota: FloorRotaView | None = None
     evaluation: EvaluationView | None = None
+    pit: PitView | None = None
     said: str = ""
     back: Key | None = None
     asks: bool = False

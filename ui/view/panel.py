@@ -25,7 +25,7 @@ class FingerView(Struct, frozen=True):
     landed: bool = False
 
 
-class PanelView(Struct, frozen=True, kw_only=True):
+class PanelView(Struct, frozen=True, kw_only=True, tag_field="kind", tag="panel"):
     """The whole page.
 
     Attributes:

@@ -342,7 +342,7 @@ class RecordFilesView(Struct, frozen=True, kw_only=True):
     again: Key
 
 
-class PitView(Struct, frozen=True, kw_only=True):
+class PitView(Struct, frozen=True, kw_only=True, tag_field="kind", tag="pit"):
     """The whole page of the pit: its head, the table, and one of the pages below.
 
     Attributes:

@@ -7,7 +7,7 @@ from msgspec import Struct
 from ui.view.parts import Key
 
 
-class PlainPage(Struct, frozen=True, kw_only=True):
+class PlainPage(Struct, frozen=True, kw_only=True, tag_field="kind", tag="plain"):
     """What a locked screen shows, or that of a table which cannot be shown.
 
     Attributes:

@@ -7,7 +7,7 @@ from msgspec import Struct
 from ui.view.parts import Key
 
 
-class PrintedReportView(Struct, frozen=True, kw_only=True):
+class PrintedReportView(Struct, frozen=True, kw_only=True, tag_field="kind", tag="report"):
     """One page, whole and a half of it larger.
 
     Attributes:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from ui.view.call import CallView
 from ui.view.parts import Key, LabelledFigure
 
 
@@ -30,6 +31,7 @@ class TopBar(Struct, frozen=True, kw_only=True):
         terms: the key with the game; shows the rules in force.
         hands: the key with the number of the hand; shows the last hands.
         help: the key that begins the help.
+        call: a call of the pit boss that rings.
     """
 
     table: str
@@ -49,3 +51,4 @@ class TopBar(Struct, frozen=True, kw_only=True):
     terms: Key
     hands: Key
     help: Key | None = None
+    call: CallView | None = None

@@ -116,7 +116,7 @@ class TraineesView(Struct, frozen=True, kw_only=True):
     none: str = ""
 
 
-class TrainingPageView(Struct, frozen=True, kw_only=True):
+class TrainingPageView(Struct, frozen=True, kw_only=True, tag_field="kind", tag="school"):
     """A page of the training; over the whole screen if there is no pad below.
 
     Attributes:

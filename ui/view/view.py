@@ -10,7 +10,6 @@ from enum import StrEnum
 
 from msgspec import Struct
 
-from ui.view.call import CallView
 from ui.view.exercise import ExerciseView
 from ui.view.floor import FloorView
 from ui.view.lists import HandKey, ReplayView, UndoingView
@@ -326,7 +325,7 @@ class Notice(Struct, frozen=True):
     asked: bool = False
 
 
-class Procedure(Struct, frozen=True, kw_only=True):
+class Procedure(Struct, frozen=True, kw_only=True, tag_field="kind", tag="procedure"):
     """What to do about a problem, on a card over the felt.
 
     Attributes:
@@ -343,18 +342,56 @@ class Procedure(Struct, frozen=True, kw_only=True):
     announcement: str = ""
 
 
-class View(Struct, frozen=True, kw_only=True):
-    """Everything on the screen.
+class CardsView(Struct, frozen=True):
+    """The 52 card keys, spades, hearts, diamonds, clubs, each from the ace down."""
+
+    cards: tuple[CardKey, ...]
+
+
+class FixesView(Struct, frozen=True):
+    """The cards that can be named anew, `fix-N`, `fix-board-N` and `fix-common-N`, and why."""
+
+    cards: tuple[CardKey, ...]
+    question: str
+
+
+class PastView(Struct, frozen=True):
+    """The last hands, newest first."""
+
+    hands: tuple[HandKey, ...]
+
+
+class FiguresView(Struct, frozen=True):
+    """Large figures: of a count, of a slip, or of what differs."""
+
+    figures: tuple[LabelledFigure, ...]
+
+
+PadContent = (
+    CardsView
+    | NumberPad
+    | DoubtedView
+    | TermsView
+    | ChecksView
+    | FixesView
+    | PastView
+    | ReplayView
+    | UndoingView
+    | FiguresView
+    | PiecesView
+    | SheetTable
+)
+"""What a pad shows besides keys; each pad that shows anything has one kind of it."""
+
+
+class AskedView(Struct, frozen=True, kw_only=True):
+    """What is asked, and the keys to answer with.
 
     Attributes:
-        seats: nine or ten seats, in order from the croupier's left.
-        slots: how many cards a seat has room for.
         announcement: the words to say aloud, in quotation marks; empty where nothing is said.
-        payout: how the pots are paid out, in place of the boxes; None until that is decided.
-        boxes: the pots and the Taxe, in the middle of the felt.
-        pots: the key over the boxes that shows their amounts, while these are hidden.
-        facts: the figures at the felt's lower edge.
         pad: which pad is shown below.
+        keys: the keys of the pad; of CARDS those beside the 52 cards.
+        shows: what the pad shows besides them; a keypad and a pad of chips have their own keys.
         side: the keys that never move: `undo`, `floor` on the left, `card-unknown`, `why` and
             `problem` on the right (in the place of the first lies `act-show` of the pad, if there
             is one); below them, grey, what ends a hand where the pad has no key for it: `act-fold`
@@ -362,74 +399,66 @@ class View(Struct, frozen=True, kw_only=True):
         ends: while a dialog is open, in place of those on the right: `confirm` carries it out,
             `find` asks for the number of another hand, `back` and `more` turn the page, `cancel`
             leaves everything unchanged.
-        cards: the 52 card keys, spades, hearts, diamonds, clubs, each from the ace down.
-        keys: the keys of the pad (not for NUMBER; for CARDS those beside the 52 cards).
-        number: the keypad, for NUMBER.
-        doubted: an amount that is asked for once more, for DOUBTED.
-        terms: the rules in force, for TERMS.
-        checks: the checks of the computer, for CHECKS.
-        fixes: the cards that can be named anew, `fix-N`, `fix-board-N` and `fix-common-N`.
-        question: the question beside them.
-        past: the last hands, newest first, for PAST.
-        replay: where in a past hand, for REPLAY.
-        undoing: what an undo would take back, for UNDOING.
-        figures: large figures: of the shift that is to be closed, of a count, or of a slip.
-        pit: the pit boss's page, in place of the table; over the whole screen if `pad` is NONE.
-        pieces: chips that are counted by denomination.
-        guests: what each guest has bought and taken, for GUESTS.
-        procedure: what to do about a problem.
-        exercise: the exercise that runs, in place of the table's prompt and figures.
+        exercise: the exercise that runs, in place of the prompt.
+    """
+
+    prompt: Prompt = Prompt("")
+    announcement: str = ""
+    pad: Pad = Pad.NONE
+    keys: tuple[Key, ...] = ()
+    shows: PadContent | None = None
+    side: tuple[Key, ...] = ()
+    ends: tuple[Key, ...] = ()
+    exercise: ExerciseView | None = None
+
+
+class FeltView(Struct, frozen=True, kw_only=True):
+    """What lies on the table; nothing where something else fills the screen.
+
+    Attributes:
+        seats: nine or ten seats, in order from the croupier's left.
+        slots: how many cards a seat has room for.
+        boxes: the pots and the Taxe, in the middle of the felt.
+        pots: the key over the boxes that shows their amounts, while these are hidden.
+        facts: the figures at the felt's lower edge.
+        payout: how the pots are paid out, in place of the boxes; None until that is decided.
+    """
+
+    seats: tuple[SeatView, ...] = ()
+    slots: int = 7
+    boxes: tuple[PotBox, ...] = ()
+    pots: Key | None = None
+    facts: tuple[LabelledFigure, ...] = ()
+    board: Board = Board()
+    payout: Payout | None = None
+
+
+OverView = (
+    PitView | PanelView | PrintedReportView | TrainingPageView | FloorView | PlainPage | Procedure
+)
+"""What lies over the felt, or fills the screen in its place."""
+
+
+class View(Struct, frozen=True, kw_only=True):
+    """Everything on the screen.
+
+    Attributes:
+        top: the line at the top, of a live table or of the training.
+        felt: the table.
+        asked: what is asked, and the keys below.
+        over: a page of the pit, which leaves the keys; the page of the touch panel or of a report,
+            in place of everything else; a page of the training; all tables of the house, around
+            the pages of one; the locked screen, or that the table cannot be shown; what to do
+            about a problem.
         notice: over the felt; None if there is none.
-        practice: the line at the top of the training; None at a live table.
-        school: a page of the training, in place of the table.
-        floor: all tables of the house, in place of the table or around it.
-        panel: the page of the touch panel, in place of everything else.
-        report: the pages of a report, in place of everything else.
-        call: a call of the pit boss that rings.
-        lock: the locked screen, in place of the table.
-        fault: that the table cannot be shown as it stands, in place of it.
         long_work: what is being done while its log is read again, over everything else.
     """
 
     language: str
     look: Look = USUAL_LOOK
-    top: TopBar
-    seats: tuple[SeatView, ...]
-    slots: int
-    prompt: Prompt
-    announcement: str = ""
-    payout: Payout | None = None
-    boxes: tuple[PotBox, ...]
-    pots: Key | None = None
-    facts: tuple[LabelledFigure, ...]
-    board: Board
-    pad: Pad
-    side: tuple[Key, ...]
-    ends: tuple[Key, ...] = ()
-    cards: tuple[CardKey, ...]
-    keys: tuple[Key, ...]
-    number: NumberPad | None = None
-    doubted: DoubtedView | None = None
-    terms: TermsView | None = None
-    checks: ChecksView | None = None
-    fixes: tuple[CardKey, ...] = ()
-    question: str = ""
-    past: tuple[HandKey, ...] = ()
-    replay: ReplayView | None = None
-    undoing: UndoingView | None = None
-    figures: tuple[LabelledFigure, ...] = ()
-    pit: PitView | None = None
-    pieces: PiecesView | None = None
-    guests: SheetTable | None = None
-    procedure: Procedure | None = None
-    exercise: ExerciseView | None = None
+    top: TopBar | PracticeBar
+    felt: FeltView = FeltView()
+    asked: AskedView = AskedView()
+    over: OverView | None = None
     notice: Notice | None = None
-    practice: PracticeBar | None = None
-    school: TrainingPageView | None = None
-    floor: FloorView | None = None
-    panel: PanelView | None = None
-    report: PrintedReportView | None = None
-    call: CallView | None = None
-    lock: PlainPage | None = None
-    fault: PlainPage | None = None
     long_work: WorkView | None = None

@@ -202,7 +202,7 @@ def _asked(profile: str, level: Level, seed: int, number: int, skill: str = "") 
 def _hand_taps(asked: dict[str, Any], chance: Random) -> list[str]:
     """A whole hand; one tap in twelve is another than what is due."""
     room, tapped = room_of(asked), list[str]()
-    assert room.view.exercise is not None, "a hand is asked for"
+    assert room.view.asked.exercise is not None, "a hand is asked for"
 
     def tap(name: str) -> None:
         room.wait(0.5)
@@ -224,7 +224,7 @@ def _drill_taps(asked: dict[str, Any]) -> list[str]:
     """Three questions: answered rightly, wrongly, and with a hint."""
     room, tapped = room_of(asked), list[str]()
     for number in range(asked["length"]):
-        assert room.view.exercise is not None, "a question is asked"
+        assert room.view.asked.exercise is not None, "a question is asked"
         question = room.exercise.at.drill.question
         wrong = number == 1
         given = wrong_answer(question, question.state.rules) if wrong else question.right

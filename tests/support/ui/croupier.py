@@ -16,9 +16,13 @@ from dealerassist.table.commands import Command, OpenShift, OpenTable, TakeSeat
 from tests.support.ui.problem_pages import turn_to
 from ui.kiosk.kiosk import Kiosk
 from ui.shell.settings import Settings
+from ui.view.panel import PanelView
 from ui.view.parts import Key
+from ui.view.pieces import PiecesView
+from ui.view.plain_page import PlainPage
+from ui.view.printed_report import PrintedReportView
 from ui.view.top_bar import TopBar
-from ui.view.view import View
+from ui.view.view import AskedView, CardsView, FixesView, NumberPad, PastView, View
 
 EVENING_MS = 1_795_287_600_000
 """21 November 2026, 19:00 in UTC."""
@@ -92,10 +96,10 @@ class Croupier:
 
     def tap_on_its_page(self, name: str) -> Self:
         """Turn the pages of the pad to the one with this key, and tap it."""
-        first = self.view.keys
-        while not any(key.name == name for key in self.view.keys):
+        first = self.view.asked.keys
+        while not any(key.name == name for key in self.view.asked.keys):
             self.tap("more")
-            assert self.view.keys != first, f"{name} is on no page"
+            assert self.view.asked.keys != first, f"{name} is on no page"
         return self.tap(name)
 
     def type(self, keys: str) -> Self:
@@ -115,34 +119,29 @@ class Croupier:
 
     @property
     def says(self) -> str:
-        return plain_spaces(self.view.prompt.title)
+        return plain_spaces(self.view.asked.prompt.title)
 
     @property
     def aloud(self) -> str:
         """The announcement, without the language's quotation marks."""
-        return plain_spaces(self.view.announcement)[1:-1]
+        return plain_spaces(self.view.asked.announcement)[1:-1]
 
     @property
     def because(self) -> str:
-        return plain_spaces(self.view.prompt.why)
+        return plain_spaces(self.view.asked.prompt.why)
 
     @property
     def boxes(self) -> dict[str, str]:
-        return {box.label: plain_spaces(box.amount) for box in self.view.boxes}
+        return {box.label: plain_spaces(box.amount) for box in self.view.felt.boxes}
 
     def seat(self, number: int):
-        return self.view.seats[number - 1]
+        return self.view.felt.seats[number - 1]
 
     def key(self, name: str) -> Key:
         turn_to(self.kiosk, name)
-        keys = (*self.view.keys, *self.view.side, *self.view.ends, *keys_of(self.view.top))
-        if self.view.number is not None:
-            keys += (*self.view.number.digits, *self.view.number.presets, *self.view.number.chips)
-            keys += self.view.number.ways
-        if self.view.pieces is not None:
-            keys += (*self.view.pieces.digits, self.view.pieces.next)
-        for page in filter(None, (self.view.lock, self.view.fault)):
-            keys += page.keys
+        keys = (*keys_below(self.view.asked), *keys_of(self.view.top))
+        if isinstance(self.view.over, PlainPage):
+            keys += self.view.over.keys
         return next(key for key in keys if key.name == name)
 
     def enabled(self, name: str) -> bool:
@@ -172,39 +171,52 @@ def keys_of(top: TopBar) -> tuple[Key, ...]:
     return top.terms, top.hands, top.depth, top.menu, top.language, *sometimes
 
 
+def keys_below(asked: AskedView) -> tuple[Key, ...]:
+    """The keys of the pad, those beside it, and those that what it shows has."""
+    match asked.shows:
+        case NumberPad(digits=digits, presets=presets, chips=chips, ways=ways):
+            own = (*digits, *presets, *chips, *ways)
+        case PiecesView(digits=digits, next=following):
+            own = (*digits, following)
+        case _:
+            own = ()
+    return (*asked.keys, *asked.side, *asked.ends, *own)
+
+
+def places_below(asked: AskedView) -> set[str]:
+    """Whatever else can be tapped on the pad: cards, past hands, chips."""
+    match asked.shows:
+        case CardsView(cards=cards) | FixesView(cards=cards):
+            return {card.name for card in cards if card.enabled}
+        case PastView(hands=places) | PiecesView(pieces=places):
+            return {place.name for place in places}
+        case _:
+            return set()
+
+
 def live_names(view: View) -> frozenset[str]:
     """Everything that may be tapped: keys, cards, seats."""
-    keys = [*view.keys, *view.side, *view.ends, *keys_of(view.top)]
-    if view.number is not None:
-        keys += [*view.number.digits, *view.number.presets, *view.number.chips, *view.number.ways]
-    if view.pieces is not None:
-        keys += [*view.pieces.digits, view.pieces.next]
-    if view.panel is not None:
-        keys += view.panel.keys
-    if view.report is not None:
-        keys += view.report.keys
-    for page in filter(None, (view.lock, view.fault)):
-        keys += page.keys
+    keys = [*keys_below(view.asked), *keys_of(view.top)]
+    if isinstance(view.over, PanelView | PrintedReportView | PlainPage):
+        keys += view.over.keys
     if view.notice is not None:
         keys += [key for key in (view.notice.close, view.notice.more) if key is not None]
-    if view.call is not None:
-        keys += view.call.reasons
-    if view.pots is not None:
-        keys.append(view.pots)
-    glass = "" if view.panel is None else view.panel.glass
+    if view.top.call is not None:
+        keys += view.top.call.reasons
+    if view.felt.pots is not None:
+        keys.append(view.felt.pots)
+    glass = view.over.glass if isinstance(view.over, PanelView) else ""
     names = {"prompt", *filter(None, [glass])} | {key.name for key in keys if key.enabled}
-    names |= {card.name for card in (*view.cards, *view.fixes) if card.enabled}
-    names |= {hand.name for hand in view.past}
-    names |= set() if view.pieces is None else {piece.name for piece in view.pieces.pieces}
-    names |= {"board"} if view.board.enabled and view.board.spoken else set()
-    return frozenset(names | {f"seat-{seat.number}" for seat in view.seats})
+    names |= places_below(view.asked)
+    names |= {"board"} if view.felt.board.enabled and view.felt.board.spoken else set()
+    return frozenset(names | {f"seat-{seat.number}" for seat in view.felt.seats})
 
 
 def grey_keys(view: View) -> list[Key]:
     """The keys that may not be tapped."""
-    keys = [*view.keys, *view.side, *view.ends]
-    if view.number is not None:
-        keys += [*view.number.presets]
+    keys = [*view.asked.keys, *view.asked.side, *view.asked.ends]
+    if isinstance(view.asked.shows, NumberPad):
+        keys += [*view.asked.shows.presets]
     return [key for key in keys if not key.enabled]
 
 

@@ -19,6 +19,7 @@ from ui.shell.evaluation_jobs import Evaluation, EvaluationSeen, HandsBehind, Ra
 from ui.shell.evaluation_sheet import evaluation_sheet
 from ui.shell.worker_jobs import CheckProgress, Job, JobAnswer, JobFailed, NumberedJob, WorkerLost
 from ui.view.evaluation import EvaluationView
+from ui.view.pit import PitView
 
 ENTRIES = 100
 
@@ -136,9 +137,9 @@ class EvaluationTable(Croupier):
 
     @property
     def page(self) -> EvaluationView:
-        assert self.view.pit is not None, "the pit is open"
-        assert self.view.pit.evaluation is not None, "on the page of the evaluation"
-        return self.view.pit.evaluation
+        assert isinstance(self.view.over, PitView), "the pit is open"
+        assert self.view.over.evaluation is not None, "on the page of the evaluation"
+        return self.view.over.evaluation
 
 
 def evaluation_states(language: Language) -> Iterator[tuple[str, Kiosk]]:

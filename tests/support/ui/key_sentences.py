@@ -39,6 +39,6 @@ def tapped_there(view: View) -> Iterator[str]:
         # Guests and files have names, too.
         if isinstance(part, Key | CardKey | HandKey | PieceKey | Pick | SlotView):
             yield name
-    yield from (f"seat-{seat.number}" for seat in view.seats)
-    if view.pad.value != "none":
+    yield from (f"seat-{seat.number}" for seat in view.felt.seats)
+    if view.asked.pad.value != "none":
         yield "prompt"

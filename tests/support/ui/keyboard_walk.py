@@ -157,7 +157,7 @@ def of_new_kinds(states: Iterator[Shown]) -> Iterator[Shown]:
 def kinds_of(view: View) -> set[str]:
     """The pad, and the kinds of all keys, also of grey ones."""
     names = live_names(view) | {key.name for key in grey_keys(view)}
-    return {f"on {view.pad.value}", *map(kind_of, names)}
+    return {f"on {view.asked.pad.value}", *map(kind_of, names)}
 
 
 def place(item: Item) -> tuple[str, tuple[int, int, int, int]]:

@@ -39,7 +39,7 @@ def folded_out(table: Croupier, hands: int = 1) -> Croupier:
     """Hands in which everybody folds to the last one, who is paid."""
     for _ in range(hands):
         table.tap("new-hand")
-        while table.view.pad is not Pad.BETWEEN:
+        while table.view.asked.pad is not Pad.BETWEEN:
             table.tap(next(key for key in QUICKEST if table.enabled(key)))
     return table
 

@@ -82,7 +82,7 @@ class Step(NamedTuple):
 
 def gives_up(view: View) -> frozenset[str]:
     """The keys that give something up, or pay it out, and may be tapped."""
-    keys = (*view.keys, *view.ends, *view.side)
+    keys = (*view.asked.keys, *view.asked.ends, *view.asked.side)
     red = {key.name for key in keys if key.tone is Tone.GIVE_UP and key.enabled}
     return frozenset(red | (LEAVES & live_names(view)))
 
@@ -95,7 +95,7 @@ def every_tap(game: str) -> Iterator[State]:
     croupier.tap("new-hand")
     deck = dice.sample([f"card-{card.code}" for card in PACK], len(PACK))
     while croupier.desk.state.hand_in_progress:
-        yield f"{game}: {croupier.view.prompt.title}", croupier.kiosk
+        yield f"{game}: {croupier.view.asked.prompt.title}", croupier.kiosk
         croupier.kiosk.tap(next_tap(croupier, deck, dice))
 
 
@@ -122,7 +122,7 @@ def _steps(stages: Sequence[Stage], state: str, kiosk: Kiosk, met: set[object]) 
         then = copied(kiosk)
         then.tap(names[0])
         given = gives_up(then.view)
-        way = (kind, kiosk.view.pad, then.view.pad, then.view.notice is None, given)
+        way = (kind, kiosk.view.asked.pad, then.view.asked.pad, then.view.notice is None, given)
         if not given or (way in met and not LONG):
             continue
         met.add(way)

@@ -8,6 +8,7 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from random import Random
 
+from dealerassist.cards import PACK
 from dealerassist.desk.desk import TableDesk
 from dealerassist.desk.staff import StaffDesk
 from dealerassist.hand.commands import HandCommand
@@ -19,6 +20,7 @@ from dealerassist.staff.paths import StaffPaths
 from dealerassist.staff.pins import Pin
 from dealerassist.table.commands import Enrol
 from dealerassist.table.roles import Role
+from tests.support.ui.croupier import places_below
 from tests.support.ui.keyed_hands import keys_for, keys_of_a_hand
 from tests.support.ui.people import typed
 from tests.support.ui.two_people import AtTheKiosk
@@ -30,6 +32,7 @@ from ui.kiosk.kiosk import Kiosk
 from ui.kiosk.sign_in import PinCheck
 from ui.shell.home_folder import JOURNAL, REPORTS
 from ui.shell.settings import Settings
+from ui.view.view import CardsView
 
 BOSS, OTHER_BOSS = "P-02", "P-03"
 ANNA, JONAS, LENA = "C-07", "C-12", "C-21"
@@ -72,8 +75,10 @@ class NightTable(AtTheKiosk):
         # Places and cards are no keys of a pad: a tap there does what is asked at that moment.
         if name.removeprefix("seat-").isdigit():
             return True
-        cards = [card for card in self.view.cards if card.name == name]
-        return cards[0].enabled if cards else super().enabled(name)
+        if name.removeprefix("card-") in {card.code for card in PACK}:
+            shows = self.view.asked.shows
+            return isinstance(shows, CardsView) and name in places_below(self.view.asked)
+        return super().enabled(name)
 
     def pin(self, person: str) -> NightTable:
         """This person's PIN, where it is asked for; the number first, where that is asked."""

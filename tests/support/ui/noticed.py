@@ -33,14 +33,17 @@ def under_notices(walk: Iterator[State]) -> Iterator[State]:
 
 def under(view: View) -> tuple[object, ...]:
     """What a notice would lie on."""
-    pages = (view.pit, view.lock, view.fault, view.panel, view.report, view.procedure, view.payout)
-    laid = {BESIDE.get(seat.number, 0) for seat in view.seats if seat.bet or seat.won}
-    said = (bool(view.prompt.steps), bool(view.announcement), len(view.prompt.title) > LINE)
-    rings = None if view.call is None else bool(view.call.reasons)
-    shown = tuple(page is not None for page in pages)
-    pad = view.pad if any(shown) else None
-    board = (bool(view.board.cards), bool(view.board.second))
-    return (pad, shown, frozenset(laid), said, rings, board)
+    pages = (type(view.over), view.felt.payout is not None)
+    laid = {BESIDE.get(seat.number, 0) for seat in view.felt.seats if seat.bet or seat.won}
+    said = (
+        bool(view.asked.prompt.steps),
+        bool(view.asked.announcement),
+        len(view.asked.prompt.title) > LINE,
+    )
+    rings = None if view.top.call is None else bool(view.top.call.reasons)
+    pad = view.asked.pad if view.over is not None or view.felt.payout is not None else None
+    board = (bool(view.felt.board.cards), bool(view.felt.board.second))
+    return (pad, pages, frozenset(laid), said, rings, board)
 
 
 def parts_under(view: View) -> set[object]:
@@ -99,7 +102,7 @@ LONG, BRIEF = UNASKED = "told unasked", "told unasked in brief"
 def noticed(name: str, kiosk: Kiosk) -> Iterator[State]:
     at = kiosk.screen.at
     told = {LONG: not_saved(at.voice, FULL)}
-    if kiosk.view.board.cards:
+    if kiosk.view.felt.board.cards:
         told[BRIEF] = plain_notice(at.voice, at.voice("Rake"), at.voice("nothing recorded"))
     for how, notice in told.items():
         yield from _shown(f"{name}, {how}", kiosk, notice)

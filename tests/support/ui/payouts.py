@@ -13,8 +13,8 @@ NO_LIMIT = {
 
 def lines(table: Croupier) -> tuple[PayLine, ...]:
     """What the screen says of each payment, in their order."""
-    assert table.view.payout is not None, "the pots are to be paid out"
-    return table.view.payout.lines
+    assert table.view.felt.payout is not None, "the pots are to be paid out"
+    return table.view.felt.payout.lines
 
 
 def read(line: PayLine) -> str:

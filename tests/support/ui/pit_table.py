@@ -27,7 +27,7 @@ from tests.support.ui.croupier import EVENING_MS, Croupier, rules_of
 from ui.demo.demonstration import Demonstration, leave_open
 from ui.kiosk.journal_queries import JournalQueries
 from ui.view.parts import Key
-from ui.view.pit import HandLine, HandsView, PastHandView
+from ui.view.pit import HandLine, HandsView, PastHandView, PitView
 
 WON_AT_ONCE = "new-hand card-As card-2c card-Td act-bet act-fold act-fold act-award"
 WITH_AN_UNDO = f"{WON_AT_ONCE.replace('act-fold act-fold', 'act-fold undo act-fold act-fold')}"
@@ -132,9 +132,9 @@ class PitTable(Croupier):
 
     @property
     def hands(self) -> HandsView:
-        assert self.view.pit is not None, "the pit is open"
-        assert self.view.pit.hands is not None, "on the page of the hands"
-        return self.view.pit.hands
+        assert isinstance(self.view.over, PitView), "the pit is open"
+        assert self.view.over.hands is not None, "on the page of the hands"
+        return self.view.over.hands
 
     @property
     def hand(self) -> PastHandView:

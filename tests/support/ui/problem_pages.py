@@ -9,7 +9,7 @@ from ui.problems.moments import PAGES, moment_key
 
 def turn_to(kiosk: Kiosk, name: str) -> None:
     """Turn to the first page that has the problem of this name, if it is not in sight."""
-    shown = {key.name for key in kiosk.view.keys}
+    shown = {key.name for key in kiosk.view.asked.keys}
     if name in shown or moment_key(next(iter(PAGES))) not in shown:
         return
     kind = problem_at(name)

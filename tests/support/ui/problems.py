@@ -5,6 +5,7 @@ from __future__ import annotations
 from dealerassist.hand.irregular.events import IrregularityRuled
 from dealerassist.locale.catalogue import Language
 from tests.support.ui.croupier import Croupier, plain_spaces, seated
+from ui.view.view import Procedure
 
 EIGHT = {1: 310, 2: 95, 3: 480, 4: 180, 6: 705, 7: 220, 8: 150}
 
@@ -30,18 +31,18 @@ def stud(taps: str = "", *, language: Language = Language.ENGLISH) -> Croupier:
 
 def steps(table: Croupier) -> list[str]:
     """The steps on the card, as they are numbered there."""
-    assert table.view.procedure is not None, "no card lies over the felt"
-    return [plain_spaces(step) for step in table.view.procedure.steps]
+    assert isinstance(table.view.over, Procedure), "no card lies over the felt"
+    return [plain_spaces(step) for step in table.view.over.steps]
 
 
 def framed(table: Croupier) -> list[int]:
     """The seats that the question is about."""
-    return [seat.number for seat in table.view.seats if seat.chosen]
+    return [seat.number for seat in table.view.felt.seats if seat.chosen]
 
 
 def asked(table: Croupier) -> list[str]:
     """The answers that lie below, live or grey; of the seats, those that can be named."""
-    keys = table.view.keys
+    keys = table.view.asked.keys
     return [key.name for key in keys if key.enabled or not key.name.startswith("who-")]
 
 

@@ -15,7 +15,7 @@ from tests.support.records.record_files import written
 from tests.support.ui.pit_table import PitTable, deal, pit_of
 from tests.support.ui.workers import awaited
 from ui.pit import record_folders
-from ui.view.pit import RecordFilesView
+from ui.view.pit import PitView, RecordFilesView
 
 FILE = "final-table.phhs"
 
@@ -32,9 +32,9 @@ class RecordTable(PitTable):
 
     @property
     def files(self) -> RecordFilesView:
-        assert self.view.pit is not None, "the pit is open"
-        assert self.view.pit.records is not None, "on the page of the files"
-        return self.view.pit.records
+        assert isinstance(self.view.over, PitView), "the pit is open"
+        assert self.view.over.records is not None, "on the page of the files"
+        return self.view.over.records
 
     def file(self, name: str) -> str:
         """The key of the file of this name."""

@@ -46,7 +46,7 @@ from ui.kiosk.kiosk import Kiosk
 from ui.problems.moments import ProblemPage, moment_key
 from ui.shell.screen import Screen
 from ui.view.look import KeysSide
-from ui.view.view import Pad
+from ui.view.view import Pad, Procedure
 
 State = tuple[str, Kiosk]
 
@@ -262,7 +262,9 @@ def problems(language: Language) -> Iterator[State]:
         croupier.kiosk.tap(moment_key(moment))
         yield f"problem, {moment.value}", croupier.kiosk
         menu = croupier.kiosk.screen.mode
-        rows = [key.name for key in croupier.view.keys if key.enabled and key.name not in seen]
+        rows = [
+            key.name for key in croupier.view.asked.keys if key.enabled and key.name not in seen
+        ]
         for row in (row for row in rows if row.startswith("problem-")):
             seen.add(row)
             croupier.kiosk.switch_to(menu)
@@ -302,8 +304,8 @@ def clocks(language: Language) -> Iterator[State]:
 def answered(croupier: Croupier, row: str) -> Iterator[State]:
     """Every question about a problem answered with what comes first, until it can be ruled on."""
     for number in range(1, 6):
-        answers = [key.name for key in croupier.view.keys if key.enabled]
-        if croupier.view.procedure is not None or not answers:
+        answers = [key.name for key in croupier.view.asked.keys if key.enabled]
+        if isinstance(croupier.view.over, Procedure) or not answers:
             return
         croupier.kiosk.tap(answers[0])
         yield f"{row}, answer {number}", croupier.kiosk
@@ -584,12 +586,12 @@ def kind_of(croupier: Croupier) -> str:
     wanted = at.may.wanted if at.may is not None else "nothing"
     street = at.hand.street if at.hand is not None else 0
     mucks = " or mucking" if croupier.enabled("act-muck") else ""
-    return f"street {street + 1} {wanted}{mucks} {len(croupier.view.boxes)}"
+    return f"street {street + 1} {wanted}{mucks} {len(croupier.view.felt.boxes)}"
 
 
 def next_tap(croupier: Croupier, deck: list[str], dice: Random) -> str:
     """What an ordinary hand goes on with."""
-    live, pad = live_names(croupier.view), croupier.view.pad
+    live, pad = live_names(croupier.view), croupier.view.asked.pad
     if pad is Pad.CARDS:
         return next(card for card in deck if card in live)
     if pad is Pad.ACTIONS:
@@ -598,7 +600,7 @@ def next_tap(croupier: Croupier, deck: list[str], dice: Random) -> str:
         return "draw-2"
     if pad is Pad.SHOWDOWN:
         return "act-award"
-    return next(key.name for key in croupier.view.keys if key.enabled)
+    return next(key.name for key in croupier.view.asked.keys if key.enabled)
 
 
 def _preferred_actions(dice: Random) -> list[str]:

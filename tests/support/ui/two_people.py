@@ -39,7 +39,7 @@ from ui.kiosk.sign_in import PinCheck
 from ui.shell.keyboard import QtKey
 from ui.shell.pin_dialog import PinDialog
 from ui.shell.settings import Settings
-from ui.view.pit import ChangeCard, CorrectionsView
+from ui.view.pit import ChangeCard, CorrectionsView, PitView
 from ui.view.view import View
 
 BOSS, OTHER, CROUPIER, AUDITOR = "P-02", "P-03", "C-07", "R-01"
@@ -117,9 +117,9 @@ class AtTheKiosk:
 
     @property
     def page(self) -> CorrectionsView:
-        assert self.view.pit is not None
-        assert self.view.pit.corrections is not None
-        return self.view.pit.corrections
+        assert isinstance(self.view.over, PitView)
+        assert self.view.over.corrections is not None
+        return self.view.over.corrections
 
     @property
     def card(self) -> ChangeCard:

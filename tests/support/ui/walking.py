@@ -11,6 +11,7 @@ from tests.support.ui.croupier import Croupier, grey_keys, live_names
 from ui.shell.intents import AskDesk
 from ui.shell.key_action import GreyReason
 from ui.view.parts import Key, Tone
+from ui.view.view import CardsView
 
 STAYING = frozenset({"shift-close", "language", "floor", "report", "menu", "undo", "seat-leave"})
 
@@ -61,9 +62,13 @@ def assert_grey(table: Croupier, key: Key) -> None:
 def assert_complete(table: Croupier) -> None:
     """Every text is there, and none has a hole in it."""
     view = table.view
-    assert view.prompt.title
-    texts = [view.prompt.title, view.prompt.why, *(key.title for key in view.keys)]
-    texts += [key.detail for key in view.keys] + [seat.spoken for seat in view.seats]
+    assert view.asked.prompt.title
+    texts = [
+        view.asked.prompt.title,
+        view.asked.prompt.why,
+        *(key.title for key in view.asked.keys),
+    ]
+    texts += [key.detail for key in view.asked.keys] + [seat.spoken for seat in view.felt.seats]
     assert not any("{" in text for text in texts), texts
-    assert len({key.name for key in view.keys}) == len(view.keys)
-    assert len(view.cards) == len(PACK)
+    assert len({key.name for key in view.asked.keys}) == len(view.asked.keys)
+    assert not isinstance(view.asked.shows, CardsView) or len(view.asked.shows.cards) == len(PACK)

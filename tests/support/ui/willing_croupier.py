@@ -8,9 +8,11 @@ from ui.view.view import Pad
 
 def next_tap(table: Croupier, taps: int) -> str:
     """The key that a willing croupier taps next."""
-    match table.view.pad:
+    match table.view.asked.pad:
         case Pad.CARDS:
-            return next(card.name for card in table.view.cards[taps % 7 :: 7] if card.enabled)
+            return next(
+                card.name for card in table.view.asked.shows.cards[taps % 7 :: 7] if card.enabled
+            )
         case Pad.DRAW:
             return f"draw-{taps % 5}"
         case Pad.SHOWDOWN:

@@ -58,8 +58,8 @@ def test_it_shows_the_tables_of_the_server(
     context = cli.make_context("dealer-assist", ["--language", "en", "floor"])
     with context, opened_floor(context, floor_dsn) as shown:
         end = time.monotonic() + 20
-        while not (shown.view.floor.tiles and shown.view.floor.tiles.tiles):
+        while not (shown.view.over.tiles and shown.view.over.tiles.tiles):
             assert time.monotonic() < end, "the server was not heard"
             time.sleep(0.02)
             shown.refresh()
-        assert shown.view.floor.tiles.tiles[0].key.title == "4"
+        assert shown.view.over.tiles.tiles[0].key.title == "4"

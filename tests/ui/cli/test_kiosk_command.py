@@ -105,14 +105,14 @@ def test_pictures_differ_when_something_happened(qapp, tmp_path: Path):
 def test_the_bridge_speaks_only_when_there_is_news(qapp):
     table = seated({1: 200, 3: 400})
     bridge, heard = Bridge(table.kiosk), []
-    bridge.viewChanged.connect(lambda: heard.append(shown(bridge)["pad"]))
+    bridge.viewChanged.connect(lambda: heard.append(shown(bridge)["asked"]["pad"]))
     bridge.tap("nonsense")
     assert heard == []
     bridge.tap("new-hand")
     assert heard == ["cards"]
     bridge.key("A", 65)
     bridge.key("S", 83)
-    assert shown(bridge)["seats"][0]["cards"][-1]["rank"] == "A"
+    assert shown(bridge)["felt"]["seats"][0]["cards"][-1]["rank"] == "A"
 
 
 def test_a_fault_of_the_program_stops_the_entries(qapp, monkeypatch: pytest.MonkeyPatch):
@@ -129,4 +129,4 @@ def test_a_fault_of_the_program_stops_the_entries(qapp, monkeypatch: pytest.Monk
     assert not shown(bridge)["top"]["sound"]
     monkeypatch.undo()
     bridge.tap("new-hand")
-    assert shown(bridge)["pad"] == "between"
+    assert shown(bridge)["asked"]["pad"] == "between"

@@ -24,6 +24,7 @@ from reports.shift.correction_tables import corrections_table
 from tests.support.hand.play import commands_of
 from tests.support.ui.croupier import plain_spaces
 from tests.support.ui.two_people import BOSS, OTHER, AtTheKiosk, two_people
+from ui.view.pit import PitView
 from ui.view.view import Pad
 
 TAPS = """
@@ -53,7 +54,7 @@ def table(tmp_path: Path) -> Iterator[AtTheKiosk]:
 
 
 def begun(table: AtTheKiosk) -> AtTheKiosk:
-    if table.view.pit is None:
+    if not isinstance(table.view.over, PitView):
         table.pit()
     return table.tap("hand-2 hand-correct correct-course")
 
@@ -61,13 +62,13 @@ def begun(table: AtTheKiosk) -> AtTheKiosk:
 def picked(table: AtTheKiosk, said: str) -> AtTheKiosk:
     """Go through the replay until this is the entry on the felt, and pick it."""
     table.tap("pick-step replay-first")
-    while said not in plain_spaces(table.view.prompt.why):
+    while said not in plain_spaces(table.view.asked.prompt.why):
         table.tap("replay-next")
     return table.tap("hand-correct")
 
 
 def back_to(table: AtTheKiosk, said: str) -> None:
-    while said not in plain_spaces(table.view.prompt.why):
+    while said not in plain_spaces(table.view.asked.prompt.why):
         table.tap("replay-back")
 
 
@@ -158,7 +159,7 @@ def test_hp_4_each_answer_can_be_taken_back(table: AtTheKiosk):
     table.tap(change)
     assert table.why("confirm") == "Pick a step first"
     picked(table, "Seat 3 bets €5").tap("act-was-bet")
-    assert table.view.pad is Pad.NUMBER
+    assert table.view.asked.pad is Pad.NUMBER
     assert "5.6" in table.tap("digit-9 digit-9").why("confirm")
     table.tap("back back back")
     assert table.page.draft.question == "What was wrong in hand 2?"
@@ -233,12 +234,12 @@ def test_the_step_that_was_looked_at_is_the_first_to_be_picked_from(table: AtThe
     else:
         table.pit().tap("hand-2")
     table.tap("replay-back replay-back replay-back hand-correct correct-course pick-step")
-    shown = table.view.replay.place
+    shown = table.view.asked.shows.place
     steps = len(table.kiosk.screen.mode.dialog.states)
     assert plain_spaces(shown) == f"Step {steps - 3} of {steps}"
     # Whoever looks around comes back to that.
     table.tap("replay-back cancel pick-step")
-    assert plain_spaces(table.view.replay.place) == f"Step {steps - 4} of {steps}"
+    assert plain_spaces(table.view.asked.shows.place) == f"Step {steps - 4} of {steps}"
     back_to(table, "Seat 1 calls")
     picked_at = table.kiosk.screen.mode.dialog.step
     table.tap("hand-correct act-was-fold pick-step")

@@ -51,7 +51,7 @@ def test_hp_4_from_a_draft_to_the_replay_and_back_nothing_is_lost(table: AtTheKi
     to_a_folded_guest(table)
     before = table.kiosk.screen.mode.dialog
     table.tap("hand-replay replay-back")
-    assert table.view.pad is Pad.REPLAY
+    assert table.view.asked.pad is Pad.REPLAY
     assert table.why("hand-correct") == "It is being corrected: go back to the correction"
     after = table.tap("cancel").kiosk.screen.mode.dialog
     assert replace(after, step=before.step) == before
@@ -61,8 +61,8 @@ def test_hp_4_from_a_draft_to_the_replay_and_back_nothing_is_lost(table: AtTheKi
 
 def test_hp_4_at_the_table_too_the_replay_leads_back_to_the_draft(table: AtTheKiosk):
     table.tap("last-hands hand-1 hand-correct correct-rake digit-2 hand-replay cancel")
-    assert table.view.number.value == "€2"
-    assert table.tap("cancel").view.pad is Pad.REPLAY
+    assert table.view.asked.shows.value == "€2"
+    assert table.tap("cancel").view.asked.pad is Pad.REPLAY
 
 
 def test_hp_4_who_approves_goes_to_the_replay_and_back(table: AtTheKiosk):
@@ -109,7 +109,7 @@ def test_hp_4_at_the_table_a_closed_shift_is_left_alone(table: AtTheKiosk):
 def test_hp_5_each_stays_until_it_is_seen_to_by_whom_and_when(table: AtTheKiosk):
     queue(table.does(CallPitBoss(), CallPitBoss()))
     assert table.queue == [("Pit boss called", "waits")] * 2
-    assert "2" in next(tab.title for tab in table.view.pit.tabs if tab.name == "pit-corrections")
+    assert "2" in next(tab.title for tab in table.view.over.tabs if tab.name == "pit-corrections")
     table.tap("noted-1 acknowledge")
     assert table.queue == [("Pit boss called", "waits"), ("Pit boss called", "seen to · P-02")]
     row = table.desk.journal.waiting()[0]
@@ -146,8 +146,8 @@ def test_an_empty_queue_says_so(table: AtTheKiosk):
 
 def test_hp_5_a_hand_whose_correction_waits_says_so_in_every_list(table: AtTheKiosk):
     proposed(table.tap("last-hands cancel")).tap("last-hands")
-    assert table.view.past[0].flags == ("Correction open",)
+    assert table.view.asked.shows.hands[0].flags == ("Correction open",)
     table.tap("cancel").pit()
-    assert table.view.pit.hands.lines[0].heeded == ("Correction open",)
+    assert table.view.over.hands.lines[0].heeded == ("Correction open",)
     table.tap("pit-corrections approve").pin(BOSS).tap("pit-hands")
-    assert table.view.pit.hands.lines[0].heeded == ("Void", "Correction")
+    assert table.view.over.hands.lines[0].heeded == ("Void", "Correction")

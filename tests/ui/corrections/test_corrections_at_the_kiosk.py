@@ -93,7 +93,7 @@ def test_a_wrong_pin_approves_nothing(table: AtTheKiosk):
     queue(proposed(table)).tap("approve")
     table.tap("digit-1 digit-1 digit-2 digit-2 digit-1 digit-1 confirm")
     assert status(table) is Status.PROPOSED
-    assert "Wrong PIN" in table.view.number.hint
+    assert "Wrong PIN" in table.view.asked.shows.hint
 
 
 def test_hp_3_the_pin_is_for_this_proposal_and_this_once(table: AtTheKiosk):
@@ -101,7 +101,7 @@ def test_hp_3_the_pin_is_for_this_proposal_and_this_once(table: AtTheKiosk):
     queue(proposed(proposed(table), VoidHand(2))).tap("correction-1 approve").pin(BOSS)
     assert [status(table, number) for number in (1, 2)] == [Status.APPROVED, Status.PROPOSED]
     table.tap("correction-2 approve")
-    assert table.view.pad is Pad.NUMBER
+    assert table.view.asked.pad is Pad.NUMBER
 
 
 def test_hp_3_after_60_seconds_it_is_shown_again(tmp_path: Path, watch: Watch):
@@ -254,13 +254,13 @@ def test_nobody_stays_signed_in_over_a_draft(table: AtTheKiosk):
 def test_hp_3_the_original_stays_and_is_struck_through(table: AtTheKiosk):
     queue(proposed(table, CorrectRake(1, 1, 2))).tap("approve").pin(BOSS)
     table.tap("pit-close last-hands")
-    hand = table.view.past[0]
+    hand = table.view.asked.shows.hands[0]
     assert plain_spaces(hand.was) == "Seat 2: €15 · Rake €0"
     assert plain_spaces(hand.winners) == "Seat 2: €14 · Rake €1"
     assert "Correction" in hand.flags
     table.tap("hand-1")
-    assert table.view.prompt.title == "Replay — hand 1, corrected"
-    assert plain_spaces(table.view.prompt.why).endswith("corrected to Seat 2: €14 · Rake €1")
+    assert table.view.asked.prompt.title == "Replay — hand 1, corrected"
+    assert plain_spaces(table.view.asked.prompt.why).endswith("corrected to Seat 2: €14 · Rake €1")
     assert table.desk.journal.corrections()[0].was.rake == 0
 
 

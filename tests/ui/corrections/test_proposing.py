@@ -14,6 +14,7 @@ from dealerassist.table.correction_effects import CorrectionReason, CorrectRake
 from tests.support.ui.croupier import plain_spaces
 from tests.support.ui.two_people import BOSS, CROUPIER, OTHER, AtTheKiosk, proposed, queue, status
 from ui.corrections.draft import CorrectedPart, CorrectionDraft
+from ui.view.pit import PitView
 from ui.view.view import Pad
 
 
@@ -26,12 +27,12 @@ def test_the_croupier_proposes_from_the_replay_and_the_game_goes_on(table: AtThe
         ("Rake", "", "€0", "€2", "+€2"),
     ]
     table.tap("confirm reason-wrong_rake")
-    assert table.view.pad is Pad.NONE
+    assert table.view.asked.pad is Pad.NONE
     assert table.page.draft.question == "Propose exactly this?"
     before = table.stacks()
     table.tap("propose")
     assert table.says.startswith("Correction 1 is proposed: Call the pit boss")
-    assert table.view.pit is None
+    assert not isinstance(table.view.over, PitView)
     assert table.stacks() == before
     proposal = table.desk.state.proposals[0]
     assert proposal.change == CorrectRake(1, 2, 2)
@@ -42,7 +43,7 @@ def test_the_croupier_proposes_from_the_replay_and_the_game_goes_on(table: AtThe
 def test_that_no_taxe_was_due_can_be_typed(table: AtTheKiosk):
     """Hand 1 paid none, so it changes nothing; but it was typed, and is shown."""
     table.tap("last-hands hand-1 hand-correct correct-rake digit-0")
-    assert table.view.number.value == "€0"
+    assert table.view.asked.shows.value == "€0"
     assert table.why("confirm") != "Type an amount first"
     assert not CorrectionDraft(by=BOSS, what=CorrectedPart.RESULT).typed("0").digits
     assert table.tap("digit-back").why("confirm") == "Type an amount first"
@@ -103,7 +104,7 @@ def test_back_leads_through_every_question_to_where_it_began(table: AtTheKiosk):
         "Who should have won?",
     ]
     table.tap("cancel")
-    assert table.view.pit.hands is not None
+    assert table.view.over.hands is not None
     assert table.desk.state.proposals == ()
 
 
@@ -111,7 +112,7 @@ def test_a_keyboard_puts_it_together_too(table: AtTheKiosk):
     table.pit().tap("hand-correct").type("112<!7ab<!")
     assert table.rows[-1] == ("Rake", "", "€0", "€1", "+€1")
     assert plain_spaces(table.page.draft.answers[-1].value) == "Something else: A"
-    assert table.type("^").view.pit.hands is not None
+    assert table.type("^").view.over.hands is not None
 
 
 def test_another_reason_wants_words(table: AtTheKiosk):
@@ -192,4 +193,4 @@ def test_a_reason_for_declining_holds_figures(table: AtTheKiosk):
 
 
 def test_the_number_of_a_role_is_asked_for_without_a_capital_in_mid_sentence(table: AtTheKiosk):
-    assert table.tap("menu pit").view.number.hint == "Pit boss’s number"
+    assert table.tap("menu pit").view.asked.shows.hint == "Pit boss’s number"

@@ -77,8 +77,8 @@ def opened_with(folder: Path) -> tuple[dict[str, Key], float]:
         tapped(kiosk, "cancel table-setup")
         seconds = time.monotonic() - began
         keys: dict[str, Key] = {}
-        while not keys.keys() >= {key.name for key in kiosk.view.keys}:
-            keys |= {key.name: key for key in kiosk.view.keys}
+        while not keys.keys() >= {key.name for key in kiosk.view.asked.keys}:
+            keys |= {key.name: key for key in kiosk.view.asked.keys}
             tapped(kiosk, "more")
     return keys, seconds
 

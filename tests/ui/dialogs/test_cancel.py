@@ -32,9 +32,9 @@ def dialog_of(screen: Screen) -> Dialog | None:
 def place(screen: Screen) -> str:
     """Where *Cancel* lies: at the edge of the pad; beside the 52 cards, in the same row."""
     dialog, view = dialog_of(screen), screen.view
-    if any(key.name == "cancel" and key.enabled for key in view.ends):
+    if any(key.name == "cancel" and key.enabled for key in view.asked.ends):
         return "edge"
-    beside = any(key.name == "cancel" and key.enabled for key in view.side)
+    beside = any(key.name == "cancel" and key.enabled for key in view.asked.side)
     asks_card = dialog is not None and dialog.lays_cards(screen.at)
     return "beside the cards" if beside and asks_card else ""
 
@@ -60,10 +60,10 @@ def test_every_page_of_a_problem_has_cancel():
 
 def test_where_a_card_is_asked_for_cancel_closes_the_question():
     table = seated({1: 200, 3: 1500, 4: 400}).tap("new-hand card-As card-2c card-Td")
-    before = table.view.prompt.title
+    before = table.view.asked.prompt.title
     table.tap("seat-3 fix-2")
     assert place(table.kiosk.screen) == "beside the cards"
-    assert "rest-fold" not in {key.name for key in table.view.side}
-    assert table.tap("cancel").view.prompt.title == before
-    assert "cancel" not in {key.name for key in table.view.side}
-    assert "rest-fold" in {key.name for key in (*table.view.side, *table.view.keys)}
+    assert "rest-fold" not in {key.name for key in table.view.asked.side}
+    assert table.tap("cancel").view.asked.prompt.title == before
+    assert "cancel" not in {key.name for key in table.view.asked.side}
+    assert "rest-fold" in {key.name for key in (*table.view.asked.side, *table.view.asked.keys)}

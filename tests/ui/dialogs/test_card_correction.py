@@ -59,14 +59,16 @@ def test_an_earlier_card_is_replaced_in_at_most_four_taps():
     table.tap(taps)
     assert cards_of(table, 1) == "?? ?? Qh Kd"
     assert len(taps.split()) <= 4
-    assert table.view.pad is Pad.ACTIONS
+    assert table.view.asked.pad is Pad.ACTIONS
 
 
 def test_the_seat_offers_the_cards_that_were_named_and_the_open_one_that_was_not():
     table = seated(THREE).tap("new-hand card-As card-unknown card-Td opener-3 seat-3")
-    assert [(key.name, key.rank) for key in table.view.fixes] == [("fix-2", "?")]
+    assert [(key.name, key.rank) for key in table.view.asked.shows.cards] == [("fix-2", "?")]
     table.tap("cancel seat-1")
-    assert [(key.name, key.rank, key.suit) for key in table.view.fixes] == [("fix-2", "A", "s")]
+    assert [(key.name, key.rank, key.suit) for key in table.view.asked.shows.cards] == [
+        ("fix-2", "A", "s")
+    ]
 
 
 def test_the_prompt_asks_for_the_card_and_marks_the_doubted_one():
@@ -104,16 +106,16 @@ def test_the_card_is_chosen_again_and_nothing_has_changed():
     table.tap("seat-3 fix-2")
     assert table.key("undo").detail == "the previous question"
     table.tap("undo")
-    assert table.view.pad is Pad.SEAT
+    assert table.view.asked.pad is Pad.SEAT
     assert table.why("undo") == "The same as “Cancel”"
     table.tap("cancel")
-    assert table.view.pad is Pad.ACTIONS
+    assert table.view.asked.pad is Pad.ACTIONS
     assert table.desk.entries == entries
 
 
 def test_while_it_is_asked_how_far_to_go_back_undo_takes_nothing_back():
     table = seated(THREE).tap(f"{FOURTH} earlier")
-    entries, number = table.desk.entries, table.view.keys[2].name
+    entries, number = table.desk.entries, table.view.asked.keys[2].name
     table.tap(number)
     assert table.why("undo") == "The same as “Another entry”"
     table.type("<Back>")
@@ -140,7 +142,9 @@ def at_the_showdown() -> Croupier:
     """Two guests all in, everything dealt, seat 1 has shown."""
     table = seated({1: 30, 3: 30}).tap(ALL_IN)
     while table.desk.state.hand.phase != "showdown":
-        free = (key.name for key in table.view.cards if key.enabled and key.name[-1] in "hd")
+        free = (
+            key.name for key in table.view.asked.shows.cards if key.enabled and key.name[-1] in "hd"
+        )
         table.tap(next(free))
     seat = table.desk.state.hand.first_to_show
     for name in ("card-Kc", "card-Qc", "card-Jc"):
@@ -151,7 +155,7 @@ def at_the_showdown() -> Croupier:
 
 def at_the_flop(language: Language = Language.ENGLISH) -> Croupier:
     table = seated(THREE, profile="wiesbaden-holdem", language=language).tap("new-hand")
-    while table.view.pad is Pad.ACTIONS:
+    while table.view.asked.pad is Pad.ACTIONS:
         table.tap("act-call" if table.enabled("act-call") else "act-check")
     return table.tap("card-As card-Ks card-Kd")
 
@@ -185,27 +189,27 @@ def test_before_the_flop_there_is_no_board_to_tap():
 
 def test_the_steps_are_listed_newest_first_with_their_times():
     table = seated(THREE).tap(f"{DOORS} earlier")
-    assert [key.title for key in table.view.keys[:4]] == [
+    assert [key.title for key in table.view.asked.keys[:4]] == [
         "Seat 4 gets 10♦",
         "Seat 3 gets 2♣",
         "Seat 1 gets A♠",
         "Hand 1 begun",
     ]
-    assert all(len(key.detail) == len("19:00:07") for key in table.view.keys)
+    assert all(len(key.detail) == len("19:00:07") for key in table.view.asked.keys)
 
 
 def test_more_steps_than_a_page_holds_are_turned_to():
     table = seated(THREE).tap(f"{FOURTH} earlier")
-    first = {key.name for key in table.view.keys}
+    first = {key.name for key in table.view.asked.keys}
     table.tap("more")
-    assert first.isdisjoint(key.name for key in table.view.keys)
+    assert first.isdisjoint(key.name for key in table.view.asked.keys)
 
 
 def test_what_would_be_undone_is_shown_first_and_what_it_means_in_chips():
     table = seated(THREE).tap(f"{DOORS} act-bet act-raise act-call act-call earlier")
     before = table.desk.state
     table.tap(named(table, "Seat 3, forced bet €5"))
-    undoing = table.view.undoing
+    undoing = table.view.asked.shows
     assert table.says == "Undo 4 entries?"
     assert table.key("confirm").tone is Tone.GIVE_UP
     assert [plain_spaces(line.text) for line in undoing.lines] == [
@@ -224,7 +228,7 @@ def test_what_would_be_undone_is_shown_first_and_what_it_means_in_chips():
 
 
 def named(table: Croupier, title: str) -> str:
-    return next(key.name for key in table.view.keys if plain_spaces(key.title) == title)
+    return next(key.name for key in table.view.asked.keys if plain_spaces(key.title) == title)
 
 
 def test_one_tap_undoes_them_all_and_another_leaves_everything():
@@ -238,7 +242,7 @@ def test_one_tap_undoes_them_all_and_another_leaves_everything():
     table.tap("earlier")
     table.tap(f"{named(table, 'Seat 3, forced bet €5')} confirm")
     assert table.desk.state == opened
-    assert table.view.pad is Pad.ACTIONS
+    assert table.view.asked.pad is Pad.ACTIONS
 
 
 def test_the_journal_keeps_what_was_undone(journal: Journal):
@@ -256,7 +260,7 @@ def test_where_the_street_is_sealed_the_pit_boss_is_asked(journal: Journal):
     assert "pit boss" not in table.key("undo").detail
     table.tap("earlier")
     table.tap(named(table, "Seat 1 calls €5"))
-    assert table.view.undoing.warning.startswith("The pit boss has to approve")
+    assert table.view.asked.shows.warning.startswith("The pit boss has to approve")
     table.tap("confirm")
     assert journal.last.events[-1] == UndoneAfterSeal(number=1)
     assert plain_spaces(table.key("undo").detail) == "Seat 4 calls €5 · ask the pit boss"

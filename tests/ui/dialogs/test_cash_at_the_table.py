@@ -30,14 +30,14 @@ def asked(table: Croupier):
 
 
 def chosen(table: Croupier) -> list[str]:
-    return [key.name for key in table.view.number.ways if key.tone is Tone.CHOSEN]
+    return [key.name for key in table.view.asked.shows.ways if key.tone is Tone.CHOSEN]
 
 
 def undone(table: Croupier) -> str:
     """What Undo takes back, as the list of the entries names it too."""
     said = plain_spaces(table.key("undo").detail)
     table.tap("earlier")
-    assert said in [plain_spaces(key.title) for key in table.view.keys]
+    assert said in [plain_spaces(key.title) for key in table.view.asked.keys]
     table.tap("cancel")
     return said
 
@@ -60,9 +60,9 @@ def test_one_tap_says_that_it_is_paid_here():
 def test_what_is_counted_is_what_lies_there():
     """Money that is paid here; else chips that the guest brings along."""
     table = opened().tap("seat-5")
-    assert table.view.prompt.why == "Count the chips from the cash desk in the open"
+    assert table.view.asked.prompt.why == "Count the chips from the cash desk in the open"
     table.tap("pay-cash")
-    assert table.view.prompt.why == "Count the money in the open, then push the chips over"
+    assert table.view.asked.prompt.why == "Count the money in the open, then push the chips over"
 
 
 def test_the_next_guest_pays_as_the_last_one_did():
@@ -94,7 +94,7 @@ def test_question_keys_undo_and_list_say_how_it_is_paid(language, desk, cash, to
         (f"seat-1 seat-add {buys}", cash, in_cash),  # as before, and nobody has tapped it
     ]:
         table.tap(taps)
-        presets = [key.detail for key in table.view.number.presets if key.enabled]
+        presets = [key.detail for key in table.view.asked.shows.presets if key.enabled]
         said = [table.says, table.key("confirm").detail, *presets]
         assert [each for each in said if not each.endswith(paid)] == []
         assert undone(table.tap("confirm")).endswith(f" · {told_after}")
@@ -120,7 +120,7 @@ def test_no_more_than_the_whole_is_paid_here():
     table = opened().tap("seat-5 digit-5 digit-0 pay-part digit-6 digit-0")
     assert "At most €50" in table.why("confirm")
     table.tap("cancel")
-    assert plain_spaces(table.view.number.value) == "€50"
+    assert plain_spaces(table.view.asked.shows.value) == "€50"
 
 
 def test_a_name_and_the_way_of_paying_go_together():
@@ -138,14 +138,14 @@ def test_nothing_is_sold_out_of_a_tray_that_is_not_open():
 def test_a_table_that_does_not_sell_asks_nothing():
     table = seated({}).tap("shift-close confirm close-pending tray sells-at-table confirm")
     table.tap("shift-open digit-7 confirm seat-5")
-    assert table.view.number.ways == ()
+    assert table.view.asked.shows.ways == ()
     table.tap("digit-2 digit-00 confirm seat-5")
-    assert "seat-redeem" not in {key.name for key in table.view.keys}
+    assert "seat-redeem" not in {key.name for key in table.view.asked.keys}
 
 
 def test_a_leaving_guest_is_paid_all_in_cash():
     table = opened().tap("seat-5 pay-cash digit-5 digit-00 confirm seat-5 seat-redeem")
-    assert plain_spaces(table.view.number.value) == "€500"
+    assert plain_spaces(table.view.asked.shows.value) == "€500"
     table.tap("confirm")
     assert asked(table) == LeaveSeat(5, None, 500)
     assert table.seat(5).tone == "free"
@@ -176,4 +176,4 @@ def test_hp_4_what_the_cash_box_holds_is_not_told_by_a_key():
     assert "the cash desk pays" in table.view.notice.text
     assert table.seat(1).stack == "€300"
     table.tap("notice-close")
-    assert plain_spaces(table.view.number.value) == "€300"
+    assert plain_spaces(table.view.asked.shows.value) == "€300"

@@ -33,7 +33,7 @@ def at_game(profile: str, language: Language = Language.ENGLISH) -> Croupier:
 
 def names(table: Croupier, prefix: str) -> list[str]:
     """The keys on the pad whose names begin like this, but for the way back."""
-    keys = [key.name for key in table.view.keys if key.name.startswith(prefix)]
+    keys = [key.name for key in table.view.asked.keys if key.name.startswith(prefix)]
     return [name for name in keys if not name.endswith("-back")]
 
 
@@ -48,8 +48,8 @@ def every_offer() -> Iterator[tuple[str, Limit, int]]:
 
 
 def page(table: Croupier) -> TermsView:
-    assert table.view.pad is Pad.TERMS
-    return table.view.terms
+    assert table.view.asked.pad is Pad.TERMS
+    return table.view.asked.shows
 
 
 def facts(table: Croupier) -> dict[str, str]:
@@ -102,7 +102,7 @@ def test_what_is_chosen_and_confirmed_is_in_force(profile, limit, at):
     assert facts(table)["Fingerprint"].replace(" ", "") == chosen.fingerprint
     table.tap("confirm")
     assert table.desk.state.rules == chosen
-    assert table.view.pad is Pad.BETWEEN
+    assert table.view.asked.pad is Pad.BETWEEN
     assert_complete(page(table.tap("terms")))
 
 
@@ -129,7 +129,7 @@ def test_one_limit_and_one_set_of_stakes_are_not_asked_for():
 def test_the_stakes_are_called_as_players_call_them():
     def titles(profile: str, taps: str = "") -> list[str]:
         table = at_game(profile).tap(taps)
-        return [key.title for key in table.view.keys if key.name.startswith("stakes-")]
+        return [key.title for key in table.view.asked.keys if key.name.startswith("stakes-")]
 
     assert titles("casinos-austria-stud")[:2] == ["1/2/4", "2/5/10"]
     assert titles("wiesbaden-holdem", "limit-split")[3] == "20/40"
@@ -225,8 +225,8 @@ def test_the_game_in_the_top_bar_shows_the_rules_in_force():
     assert page(table).title == "Seven Card Stud"
     assert table.says == "The rules of this table"
     assert table.why("confirm") == "Shift 1 is open: close it first (House practice 4)"
-    assert not any(key.name == "back" for key in table.view.ends)
-    assert table.tap("cancel").view.pad is Pad.BETWEEN
+    assert not any(key.name == "back" for key in table.view.asked.ends)
+    assert table.tap("cancel").view.asked.pad is Pad.BETWEEN
 
 
 def test_the_rules_can_be_read_in_the_middle_of_a_hand():
@@ -235,7 +235,7 @@ def test_the_rules_can_be_read_in_the_middle_of_a_hand():
     table.tap("terms")
     assert page(table)
     table.tap("cancel")
-    assert table.view.pad is Pad.ACTIONS
+    assert table.view.asked.pad is Pad.ACTIONS
     assert table.desk.state == before
 
 

@@ -31,8 +31,8 @@ def to_mix(name: str, guests: dict | None = None, **kiosk) -> Croupier:
 
 
 def page(table: Croupier):
-    assert table.view.pad is Pad.TERMS
-    return table.view.terms
+    assert table.view.asked.pad is Pad.TERMS
+    return table.view.asked.shows
 
 
 def facts(table: Croupier) -> dict[str, str]:
@@ -67,7 +67,10 @@ def test_all_games_are_read_before_page_by_page():
         "Minimum buy-in": "€400",
         "Rake": "No rake is taken in any of these games",
     }
-    assert plain_spaces(table.view.prompt.why) == "HORSE · no rake is taken in any of these games"
+    assert (
+        plain_spaces(table.view.asked.prompt.why)
+        == "HORSE · no rake is taken in any of these games"
+    )
     games = page(table).differences[0].sentences
     assert games[2] == "Razz · Split Limit 20/40"
     turned = list[TermsView]()
@@ -93,10 +96,12 @@ def test_the_minimum_buy_in_is_the_largest_of_all_games():
 
 def test_the_mix_in_force_stands_out_and_no_game_of_it():
     table = mixed_table(of_two_hands()).tap("shift-close confirm close-pending table-setup")
-    assert table.view.prompt.title == "Which game?"
+    assert table.view.asked.prompt.title == "Which game?"
     tones = {}
     for _ in range(4):
-        tones |= {key.name: key.tone for key in table.view.keys if key.name.startswith("game-")}
+        tones |= {
+            key.name: key.tone for key in table.view.asked.keys if key.name.startswith("game-")
+        }
         table.tap("more")
     assert [name for name, tone in tones.items() if tone == "chosen"] == ["game-horse"]
 

@@ -38,14 +38,14 @@ ALL_GIVEN = "seat-4 seat-tip digit-3 digit-00 confirm amount-stands"
 
 
 def lines(table: Croupier) -> list[str]:
-    undoing = table.view.undoing
+    undoing = table.view.asked.shows
     return [f"{each.time}: {each.text}" for each in undoing.lines]
 
 
 def test_the_first_tap_closes_nothing_and_the_second_lies_elsewhere():
     table = seated(THREE).tap(f"{ALL_GIVEN} shift-close confirm")
     assert table.desk.state.shift_is_open
-    assert table.view.pad is Pad.UNDOING
+    assert table.view.asked.pad is Pad.UNDOING
     assert lines(table) == [
         "Cash: count pending",
         "Rake: count pending",
@@ -57,7 +57,7 @@ def test_the_first_tap_closes_nothing_and_the_second_lies_elsewhere():
     assert (red.title, red.tone) == ("Close with 3 counts pending", Tone.GIVE_UP)
     # Where the finger was lies the way back.
     assert table.key("closing-back").tone is Tone.GO
-    assert table.tap("closing-back").view.pad is Pad.CLOSING
+    assert table.tap("closing-back").view.asked.pad is Pad.CLOSING
     assert not table.tap("confirm close-pending").desk.state.shift_is_open
 
 
@@ -65,17 +65,17 @@ def test_the_figures_of_the_shift_share_their_room_with_no_pot_of_the_last_hand(
     table = seated({1: 300, 3: 300}).tap("new-hand card-Ts card-2h act-bet act-fold act-award")
     assert table.boxes
     assert not table.tap("shift-close").boxes
-    assert [fact.label for fact in table.view.facts][:2] == ["Croupier", "Opened at"]
+    assert [fact.label for fact in table.view.felt.facts][:2] == ["Croupier", "Opened at"]
 
 
 def test_pots_and_board_of_the_last_hand_lie_beside_no_count_and_no_pin():
     table = seated({1: 300, 3: 300}, profile="holdem").tap("new-hand act-call act-check")
     table.tap("card-Ts card-2h card-Qd act-bet act-fold act-award")
     assert table.boxes
-    assert table.view.board.cards
+    assert table.view.felt.board.cards
     for page in ("seat-1", "seat-tip", "cancel shift-close", "confirm", "cancel croupier"):
         table.tap(page)
-        assert bool(table.boxes) == bool(table.view.board.cards) == (page == "seat-1")
+        assert bool(table.boxes) == bool(table.view.felt.board.cards) == (page == "seat-1")
     table.tap("cancel")
     assert table.boxes
 
@@ -152,12 +152,12 @@ def test_the_key_is_there_for_an_hour(minutes: int, there: bool):
     table = closed(seated(THREE))
     table.clock.now_ms += minutes * MINUTE_MS
     table.kiosk.refresh()
-    assert ("shift-reopen" in [key.name for key in table.view.keys]) is there
+    assert ("shift-reopen" in [key.name for key in table.view.asked.keys]) is there
 
 
 def test_it_is_gone_with_the_next_shift():
     table = closed(seated(THREE)).tap("shift-open digit-7 confirm")
-    assert "shift-reopen" not in [key.name for key in table.view.keys]
+    assert "shift-reopen" not in [key.name for key in table.view.asked.keys]
     table = closed(table)
     assert table.key("shift-reopen").title == "Reopen shift 2"
 
@@ -225,7 +225,7 @@ def test_the_page_says_where_it_lies(table, records):
     table.kiosk.refresh()
     assert records.under_way == (KEPT,)
     answered(table, records, LIES)
-    assert table.view.report.last == (
+    assert table.view.over.last == (
         "Original, for the pit boss to sign. "
         "Not printed yet. Saved as shift-report-4.pdf, in the folder /home/reports."
     )

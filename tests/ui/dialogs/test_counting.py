@@ -19,10 +19,10 @@ def test_the_guests_are_counted_one_after_another():
     assert table.why("new-hand") == "Count the chips of seat 1 first (House practice 1)"
     assert table.says == "Count the chips of the guests"
     table.tap("count-next digit-2 digit-7 digit-0 confirm")
-    assert table.view.number.title == "Seat 3 — count the chips"
+    assert table.view.asked.shows.title == "Seat 3 — count the chips"
     table.tap("digit-5 digit-7 digit-0 confirm digit-3 digit-7 digit-5 confirm")
-    assert table.view.number.title == "Seat 6 — count the chips"
-    assert table.view.number.value == "€230"
+    assert table.view.asked.shows.title == "Seat 6 — count the chips"
+    assert table.view.asked.shows.value == "€230"
     table.tap("confirm")
     assert [table.seat(n).stack for n in FOUR] == ["€270", "€570", "€375", "€230"]
     assert table.enabled("new-hand")
@@ -62,8 +62,8 @@ def test_hp_2_a_guest_who_counts_more_than_all_have_together_is_noted_too():
     table.tap("count-next digit-8 digit-00")
     assert table.key("more").title == "Difference of €5"
     table.tap("more")
-    assert table.view.number.title == "Seat 3 — count the chips"
-    assert table.view.number.value == "€0"
+    assert table.view.asked.shows.title == "Seat 3 — count the chips"
+    assert table.view.asked.shows.value == "€0"
     table.tap("confirm")
     assert [table.seat(n).stack for n in (1, 3)] == ["€800", "€0"]
 
@@ -86,7 +86,7 @@ def test_one_guest_is_counted_from_the_menu_of_the_seat():
 
 def test_what_is_counted_lies_in_chips_that_guests_usually_have():
     table = at_taxe(minimum_buy_in=1).tap("preset-100 seat-3 act-award seat-4 seat-count")
-    titles = [key.title for key in table.view.number.chips]
+    titles = [key.title for key in table.view.asked.shows.chips]
     assert titles == ["+€100", "+€25", "+€5", "+€1"]
 
 

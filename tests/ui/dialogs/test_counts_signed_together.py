@@ -34,7 +34,10 @@ def table() -> Croupier:
 
 
 def figures(table: Croupier) -> dict[str, str]:
-    return {plain_spaces(each.label): plain_spaces(each.value) for each in table.view.figures}
+    return {
+        plain_spaces(each.label): plain_spaces(each.value)
+        for each in table.view.asked.shows.figures
+    }
 
 
 def test_box_after_box_is_asked_for_then_all_are_signed_with_one_pin(table):
@@ -44,7 +47,7 @@ def test_box_after_box_is_asked_for_then_all_are_signed_with_one_pin(table):
     table.tap("digit-5 digit-0 confirm")
     assert table.says == "Count the rake"
     table.tap("more preset-0 more preset-0")
-    assert (table.view.pad, table.says) == (Pad.FIGURES, "4 counts are signed")
+    assert (table.view.asked.pad, table.says) == (Pad.FIGURES, "4 counts are signed")
     assert figures(table) == {
         "Tray": "€900", "Cash": "€50", "Rake box": "€0", "Tip box": "€0",
     }  # fmt: skip
@@ -60,7 +63,7 @@ def test_box_after_box_is_asked_for_then_all_are_signed_with_one_pin(table):
     assert isinstance(command, CountBoxes)
     assert (actor, command.counter, command.witness) == (BOSS, CROUPIER, BOSS)
     assert table.desk.entries == before + 1
-    assert table.view.pad is Pad.CLOSING
+    assert table.view.asked.pad is Pad.CLOSING
     assert plain_spaces(table.key("count-tray").detail) == "€900 · −€50"
     assert table.key("count-tips").icon == "confirm"
     assert table.key("confirm").title == "Close shift"
@@ -92,28 +95,28 @@ def test_a_count_is_changed_before_it_is_signed(table):
     table.tap(f"{COUNTED} back")
     assert "recorded once it is signed for" in table.because
     table.tap("count-tray")
-    assert plain_spaces(table.view.pieces.total.value) == "€900"
+    assert plain_spaces(table.view.asked.shows.total.value) == "€900"
     table.tap("piece-100 digit-back digit-1 digit-0 confirm")
     assert figures(table)["Tray"] == "€1,000"
     table.type("<Esc>")
-    assert table.view.pad is Pad.CLOSING
+    assert table.view.asked.pad is Pad.CLOSING
     table.tap("cancel shift-close")
     assert table.key("count-tray").detail == "count pending"
 
 
 def test_an_amount_that_was_entered_is_there_when_it_is_changed(table):
     table.tap(f"{COUNTED} back count-cash")
-    assert plain_spaces(table.view.number.value) == "€50"
+    assert plain_spaces(table.view.asked.shows.value) == "€50"
     table.tap("digit-back digit-5 confirm")
     assert figures(table)["Cash"] == "€55"
     table.tap("back count-rake")
-    assert (table.view.pad, plain_spaces(table.view.number.value)) == (Pad.NUMBER, "€0")
+    assert (table.view.asked.pad, plain_spaces(table.view.asked.shows.value)) == (Pad.NUMBER, "€0")
     assert figures(table.tap("digit-7 confirm"))["Rake box"] == "€7"
 
 
 def test_what_was_entered_is_kept_where_the_signature_is_not_given(table):
     table.tap(f"{COUNTED} confirm watches-{BOSS} cancel")
-    assert table.view.pad is Pad.FIGURES
+    assert table.view.asked.pad is Pad.FIGURES
     table.tap(f"confirm watches-{BOSS} {typed('111111')}").kiosk.tap("confirm")
     assert table.desk.state.money.counts == ()
     table.tap("cancel")
@@ -184,7 +187,7 @@ def test_no_tap_beside_the_keys_drops_what_was_entered(table, taps):
     # The key that leads back to what was entered is the one to tap, and no sale is taken back.
     assert table.why("undo").startswith("The same as")
     assert table.desk.state == at_sale
-    while table.view.pad is not Pad.CLOSING:
+    while table.view.asked.pad is not Pad.CLOSING:
         table.tap("cancel" if "cancel" in table.kiosk.screen.key_actions else "back")
     assert table.key("confirm").detail == "4 of 4"
 

@@ -64,7 +64,7 @@ def test_hp_1_a_named_winner_bars_another_depth():
 
 def test_hp_1_before_more_is_recorded_it_says_how_many_stacks_are_counted():
     table = at_taxe().tap("depth")
-    assert "Less until a winner is named" in table.view.prompt.why
+    assert "Less until a winner is named" in table.view.asked.prompt.why
     assert "afterwards all stacks are counted" in table.key("depth-rake").detail
     table.tap("cancel preset-100 seat-3 act-award depth")
-    assert "Before more is recorded, 4 stacks are to be counted" in table.view.prompt.why
+    assert "Before more is recorded, 4 stacks are to be counted" in table.view.asked.prompt.why

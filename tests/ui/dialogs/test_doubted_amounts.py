@@ -10,7 +10,7 @@ from dealerassist.locale.catalogue import Language
 from dealerassist.table.commands import ChangeHouseSettings
 from tests.support.ui.croupier import Croupier, plain_spaces, seated
 from tests.support.ui.people import BOSS, PINS, staffed, typed
-from ui.view.view import Pad
+from ui.view.view import DoubtedView, Pad
 
 THREE = {1: 300, 3: 300, 4: 300}
 
@@ -26,9 +26,9 @@ def table(language: Language = Language.ENGLISH) -> Croupier:
 
 def asked(croupier: Croupier) -> tuple[str, str, str]:
     view = croupier.view
-    assert view.pad is Pad.DOUBTED, view.pad
-    assert view.doubted is not None
-    said = (view.doubted.amount, view.doubted.words, view.doubted.pieces)
+    assert view.asked.pad is Pad.DOUBTED, view.asked.pad
+    assert isinstance(view.asked.shows, DoubtedView)
+    said = (view.asked.shows.amount, view.asked.shows.words, view.asked.shows.pieces)
     return tuple(map(plain_spaces, said))
 
 
@@ -42,9 +42,9 @@ def test_a_pin_typed_into_the_rake_is_asked_for_before_anything_is_recorded():
         "47,118 chips of €5,000",
     )
     assert croupier.says == "Count the rake"
-    assert "confirm" not in {key.name for key in croupier.view.ends}
+    assert "confirm" not in {key.name for key in croupier.view.asked.ends}
     assert croupier.desk.entries == before
-    assert croupier.tap("back").view.pieces.total.value == "€235,590,000"
+    assert croupier.tap("back").view.asked.shows.total.value == "€235,590,000"
     assert croupier.tap("confirm amount-stands").says == "Rake box: €235,590,000 over"
 
 
@@ -74,7 +74,9 @@ def test_wherever_it_is_entered(way: str, amount: str):
 
 def test_a_tip_of_a_buy_in_and_more():
     croupier = staffed({1: 1_000, 3: 300})
-    assert croupier.tap("seat-1 seat-tip digit-2 digit-00 confirm").view.pad is not Pad.DOUBTED
+    assert (
+        croupier.tap("seat-1 seat-tip digit-2 digit-00 confirm").view.asked.pad is not Pad.DOUBTED
+    )
     croupier.tap("seat-1 seat-tip digit-5 digit-00 confirm")
     assert asked(croupier)[:2] == ("€500", "five hundred euros")
     croupier.tap("amount-stands")
@@ -97,7 +99,7 @@ def test_the_question_tells_nothing_of_what_should_be_there():
     """It is the same at a table where something else is in the box."""
     asks = f"{OPENED} money count-tips {typed(TYPED)} confirm"
     empty, tipped = table().tap(asks), table().tap(f"seat-1 seat-tip preset-20 {asks}")
-    assert (empty.view.doubted, empty.because) == (tipped.view.doubted, tipped.because)
+    assert (empty.view.asked.shows, empty.because) == (tipped.view.asked.shows, tipped.because)
 
 
 def test_a_stake_that_hardly_anybody_plays():
@@ -105,19 +107,19 @@ def test_a_stake_that_hardly_anybody_plays():
     croupier.tap_on_its_page("game-wiesbaden-holdem").tap("limit-none type-stakes")
     croupier.tap("digit-0 confirm").tap(f"{typed('50000')} confirm")
     assert asked(croupier) == ("€50,000", "fifty thousand euros", "")
-    assert croupier.tap("amount-stands").view.number.title.endswith("3 of 4")
+    assert croupier.tap("amount-stands").view.asked.shows.title.endswith("3 of 4")
 
 
 @pytest.mark.parametrize("way", [f"{OPENED} money count-rake", f"{OPENED} money fill"])
 def test_a_digit_too_many_is_told_in_a_count(way: str):
     croupier = table().tap(f"{way} {typed('47118')}")
-    assert not croupier.view.pieces.alert
+    assert not croupier.view.asked.shows.alert
     croupier.tap("digit-5")
-    assert (croupier.view.pieces.hint, croupier.view.pieces.alert) == (
+    assert (croupier.view.asked.shows.hint, croupier.view.asked.shows.alert) == (
         "Not taken: no more than 5 digits",
         True,
     )
-    assert not croupier.tap("digit-back").view.pieces.alert
+    assert not croupier.tap("digit-back").view.asked.shows.alert
 
 
 @pytest.mark.parametrize("way", ["seat-5", "seat-1 seat-tip", f"{OPENED} money count-cash"])
@@ -125,13 +127,13 @@ def test_a_digit_too_many_is_told_of_an_amount(way: str):
     croupier = table().tap(way)
     longest = croupier.kiosk.screen.mode.dialog.longest(croupier.kiosk.screen.at)
     croupier.tap(typed("8" * longest))
-    assert not croupier.view.number.alert
+    assert not croupier.view.asked.shows.alert
     croupier.tap("digit-8")
-    assert croupier.view.number.hint == f"Not taken: no more than {longest} digits"
-    assert croupier.view.number.alert
+    assert croupier.view.asked.shows.hint == f"Not taken: no more than {longest} digits"
+    assert croupier.view.asked.shows.alert
     croupier.tap("digit-back digit-00")
-    assert croupier.view.number.alert, "of two noughts one would have had room"
-    assert not croupier.tap("digit-0").view.number.alert
+    assert croupier.view.asked.shows.alert, "of two noughts one would have had room"
+    assert not croupier.tap("digit-0").view.asked.shows.alert
 
 
 @pytest.mark.parametrize(
@@ -146,21 +148,21 @@ def test_a_digit_too_many_is_told_of_an_amount(way: str):
 )
 def test_a_0_in_front_is_told(way: str, told: bool):
     view = table().tap(way).view
-    pad = view.pieces or view.number
+    pad = view.asked.shows or view.asked.shows
     assert (pad.hint == "Not taken: no 0 stands in front", pad.alert) == (told, told)
 
 
 def test_a_seventh_digit_of_a_pin_is_told():
     croupier = table().tap(f"shift-close confirm close-pending person-{BOSS} {typed(PINS[BOSS])}")
-    assert not croupier.view.number.alert
+    assert not croupier.view.asked.shows.alert
     croupier.tap("digit-7")
-    assert croupier.view.number.hint == "Not taken: no more than 6 digits"
-    assert croupier.view.number.dots == 6
+    assert croupier.view.asked.shows.hint == "Not taken: no more than 6 digits"
+    assert croupier.view.asked.shows.dots == 6
 
 
 def test_a_keyboard_is_told_too():
     croupier = table().tap("seat-5").type("999999")
-    assert croupier.view.number.alert
+    assert croupier.view.asked.shows.alert
 
 
 def test_the_house_says_from_what_amount_on():
@@ -177,6 +179,6 @@ def test_the_house_may_ask_twice_for_everything():
     table.desk.handle(ChangeHouseSettings(settings), actor="C-07")
     table.kiosk.refresh()
     table.tap("seat-1 seat-add digit-5 confirm")
-    assert table.view.doubted.words == "five euros"
+    assert table.view.asked.shows.words == "five euros"
     table.tap("amount-stands")
     assert table.desk.state.seat(1).stack == 305

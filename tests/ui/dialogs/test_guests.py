@@ -12,6 +12,7 @@ from dealerassist.table.commands import OpenShift, OpenTable
 from dealerassist.table.events import SatOut
 from tests.support.ui.croupier import EVENING_MS, plain_spaces, rules_of
 from tests.support.ui.guest_states import NAMES, STAKES, evening, later, listed, spelled
+from ui.view.report_sheet import SheetTable
 
 
 @pytest.fixture
@@ -21,7 +22,7 @@ def table():
 
 def listed_keys(table):
     """The names on the list as they stand there."""
-    keys = (key for key in table.view.keys if key.name.startswith("listed-"))
+    keys = (key for key in table.view.asked.keys if key.name.startswith("listed-"))
     return [(plain_spaces(key.title), plain_spaces(key.detail)) for key in keys]
 
 
@@ -124,15 +125,15 @@ def test_the_evening_at_a_glance_is_behind_a_key_and_names_nobody_but_by_alias(t
     table.tap("seat-4 seat-sit-out")
     later(table, 12)
     table.tap("guests evening-all")
-    rows = [[plain_spaces(cell.text) for cell in row] for row in table.view.guests.rows]
+    rows = [[plain_spaces(cell.text) for cell in row] for row in table.view.asked.shows.rows]
     assert rows[2] == ["Seat 4", "", "€400", "–", "€400", "0:12 h", "0:12 h"]
     assert rows[3][:2] == ["Seat 6", "Maximiliane"]
-    assert table.tap("cancel cancel").view.guests is None
+    assert not isinstance(table.tap("cancel cancel").view.asked.shows, SheetTable)
 
 
 def test_in_a_hand_the_evening_counts_what_lies_in_the_pots(table):
     table.tap("new-hand seat-3 evening")
-    values = [plain_spaces(figure.value) for figure in table.view.figures]
+    values = [plain_spaces(figure.value) for figure in table.view.asked.shows.figures]
     assert values == ["€1,500", "–", "€1,500", "0:00 h", "–"]
 
 

@@ -15,7 +15,7 @@ THREE = {1: 200, 3: 500, 4: 400}
 
 def house(table: Croupier) -> dict[str, str]:
     """What each key of the page says."""
-    return {key.name: f"{key.detail}: {key.title}" for key in table.view.keys}
+    return {key.name: f"{key.detail}: {key.title}" for key in table.view.asked.keys}
 
 
 def test_a_number_is_typed_and_told_on_the_page():
@@ -99,7 +99,7 @@ def test_a_pit_boss_signs_in_once_and_each_change_is_an_entry_by_the_pit_boss(tm
         table.tap("menu house").pin(BOSS)
         table.tap("more setting-down-minutes digit-2 digit-0 confirm more")
         table.tap("house-name letter-S letter-E letter-E confirm")
-        assert table.kiosk.view.prompt.why.startswith(f"{BOSS} is signed in")
+        assert table.kiosk.view.asked.prompt.why.startswith(f"{BOSS} is signed in")
         entries = [table.desk.journal.get(n) for n in range(1, table.desk.journal.count + 1)]
         changed, named = entries[-2:]
         assert changed.events == (HouseSettingChanged("down_minutes", 30, 20),)

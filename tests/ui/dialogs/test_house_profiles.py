@@ -62,8 +62,8 @@ def house(tmp_path: Path) -> Iterator[Open]:
 
 def differences(kiosk: Kiosk) -> dict[str, list[str]]:
     """What the page says, by its headings."""
-    assert kiosk.view.pad is Pad.TERMS
-    groups = kiosk.view.terms.differences
+    assert kiosk.view.asked.pad is Pad.TERMS
+    groups = kiosk.view.asked.shows.differences
     return {group.heading: [plain_spaces(text) for text in group.sentences] for group in groups}
 
 
@@ -76,10 +76,10 @@ def test_a_house_profile_comes_to_the_table_once_its_rules_are_read(house: Open)
             "The last betting round is capped like every other, with two players too (Rule 5.5)."
         ]
     }
-    facts = {fact.label: fact.value for fact in kiosk.view.terms.facts}
+    facts = {fact.label: fact.value for fact in kiosk.view.asked.shows.facts}
     while "Based on" not in facts:
         tapped(kiosk, "more")
-        facts |= {fact.label: fact.value for fact in kiosk.view.terms.facts}
+        facts |= {fact.label: fact.value for fact in kiosk.view.asked.shows.facts}
     assert plain_spaces(facts["Profile"]) == "our-stud · version 2"
     assert facts["Based on"] == "Seven Card Stud, Casinos Austria"
     tapped(kiosk, "confirm")
@@ -93,22 +93,22 @@ def test_a_house_profile_comes_to_the_table_once_its_rules_are_read(house: Open)
 def test_the_rules_in_force_know_what_they_stand_on(house: Open) -> None:
     kiosk = house(ours=OURS)
     tapped(kiosk, "game-ours")
-    chosen = kiosk.view.terms
+    chosen = kiosk.view.asked.shows
     tapped(kiosk, "confirm terms")
-    assert kiosk.view.terms == chosen
+    assert kiosk.view.asked.shows == chosen
 
 
 def test_rules_whose_file_is_gone_are_held_against_the_house_standard() -> None:
     rules = rules_of(name="our-stud", options={"uncapped_river": "never"}, minimum_buy_in=200)
     table = at_table({}, rules, Language.ENGLISH).tap("terms")
-    (group,) = table.view.terms.differences
+    (group,) = table.view.asked.shows.differences
     assert group.heading == "Differs from the house standard"
     assert len(group.sentences) == 1
 
 
 def test_a_broken_profile_is_grey_and_says_file_key_and_reason(house: Open) -> None:
     kiosk = house(ours=OURS, broken=BROKEN)
-    key = next(key for key in kiosk.view.keys if key.name == "game-broken")
+    key = next(key for key in kiosk.view.asked.keys if key.name == "game-broken")
     assert not key.enabled
     assert key.why == "broken.toml: options.friendly: unknown key"
     before = kiosk.screen.at.state
@@ -120,7 +120,7 @@ def test_a_broken_profile_is_grey_and_says_file_key_and_reason(house: Open) -> N
 
 def test_a_file_that_is_no_toml_says_so(house: Open) -> None:
     kiosk = house(broken="max_raises 3")
-    key = next(key for key in kiosk.view.keys if key.name == "game-broken")
+    key = next(key for key in kiosk.view.asked.keys if key.name == "game-broken")
     assert key.why.startswith("broken.toml: this is not valid TOML: ")
 
 
@@ -147,13 +147,13 @@ def test_more_differences_than_a_page_holds_are_turned_to(house: Open) -> None:
 def test_a_house_with_many_profiles_has_them_first(house: Open) -> None:
     texts = {f"ours{at}": OURS.replace("our-stud", f"our-stud-{at}") for at in range(5)}
     kiosk = house(**texts)
-    names = [key.name for key in kiosk.view.keys]
+    names = [key.name for key in kiosk.view.asked.keys]
     assert names[:5] == [f"game-ours{at}" for at in range(5)]
     assert len(names) == 12
     later = []
     for _ in range(3):
         tapped(kiosk, "more")
-        later += [key.name for key in kiosk.view.keys]
+        later += [key.name for key in kiosk.view.asked.keys]
     assert {"game-wiesbaden-draw", "game-holdem", "game-ours0"} <= set(later)
 
 
@@ -161,7 +161,7 @@ def test_no_game_is_left_alone_on_the_last_page(house: Open) -> None:
     texts = {f"ours{at}": OURS.replace("our-stud", f"our-stud-{at}") for at in range(9)}
     kiosk, counts = house(**texts), list[int]()
     for _ in range(4):
-        counts.append(sum(key.name.startswith("game-") for key in kiosk.view.keys))
+        counts.append(sum(key.name.startswith("game-") for key in kiosk.view.asked.keys))
         tapped(kiosk, "more")
     assert counts == [11, 9, 9, 7]
 
@@ -169,4 +169,4 @@ def test_no_game_is_left_alone_on_the_last_page(house: Open) -> None:
 def test_a_house_file_named_like_a_shipped_profile_is_another_key(house: Open) -> None:
     kiosk = house(holdem=OURS)
     tapped(kiosk, "game-holdem.toml")
-    assert kiosk.view.terms.title == "our-stud"
+    assert kiosk.view.asked.shows.title == "our-stud"

@@ -24,6 +24,7 @@ from ui.review.find_hand import HandNumber, LeastPot
 from ui.review.pages import HandsPage
 from ui.shell.dialog import Dialog
 from ui.shell.pin_dialog import PinDialog
+from ui.view.plain_page import PlainPage
 
 THREE = {1: 300, 3: 300, 4: 300}
 
@@ -73,7 +74,7 @@ def left(table: Croupier, seconds: int = 61) -> Croupier:
 def locked(table: Croupier) -> Croupier:
     """The house's own time is up too; then whoever deals unlocks."""
     left(table, 601)
-    assert table.view.lock is not None
+    assert isinstance(table.view.over, PlainPage)
     return table.tap(f"unlock {typed(PINS[CROUPIER])} confirm")
 
 
@@ -118,7 +119,7 @@ def test_a_half_typed_enrolment_of_the_first_pit_boss_waits():
     assert dialog(left(table, 3600)) == typed_so_far
     table.tap(f"letter-A confirm {typed('839174')} confirm {typed('8391')}")
     left(table)
-    assert table.view.number.dots == 0
+    assert table.view.asked.shows.dots == 0
     table.tap(f"{typed('839174')} confirm {typed('839174')} confirm")
     assert table.desk.state.staff[0].name == "Eva"
 
@@ -126,10 +127,10 @@ def test_a_half_typed_enrolment_of_the_first_pit_boss_waits():
 def test_the_digits_of_a_pin_are_gone_and_the_first_tap_afterwards_counts():
     table = staffed(THREE).tap(f"croupier relief-C-12 {typed('648')}")
     left(table)
-    assert (table.view.number.dots, table.says) == (0, "PIN of C-12 · Jonas Wolf")
+    assert (table.view.asked.shows.dots, table.says) == (0, "PIN of C-12 · Jonas Wolf")
     left(table, 600)
     table.kiosk.tap("digit-6")
-    assert table.view.number.dots == 1
+    assert table.view.asked.shows.dots == 1
 
 
 SEARCHED = (

@@ -19,7 +19,8 @@ from tests.support.ui.people import typed
 from ui.kiosk.kiosk import Kiosk
 from ui.kiosk.opening import opened_kiosk
 from ui.shell.home_folder import JOURNAL
-from ui.view.view import Pad
+from ui.view.plain_page import PlainPage
+from ui.view.view import NumberPad, Pad
 
 pytestmark = pytest.mark.usefixtures("own_pepper")
 
@@ -53,8 +54,8 @@ def in_shift(kiosk: Kiosk) -> Kiosk:
 
 
 def hint(kiosk: Kiosk) -> str:
-    assert kiosk.view.number is not None
-    return plain_spaces(kiosk.view.number.hint)
+    assert isinstance(kiosk.view.asked.shows, NumberPad)
+    return plain_spaces(kiosk.view.asked.shows.hint)
 
 
 def test_a_lock_is_an_incident_and_outlasts_a_restart(tmp_path: Path):
@@ -65,7 +66,7 @@ def test_a_lock_is_an_incident_and_outlasts_a_restart(tmp_path: Path):
         tapped(kiosk, "notice-close shift-close confirm close-pending")
         assert hint(kiosk).startswith("Wrong PINs: try again in 0:")
         tapped(kiosk, "cancel cancel new-hand card-As card-2c card-Td act-bet")
-        assert kiosk.view.pad is Pad.ACTIONS
+        assert kiosk.view.asked.pad is Pad.ACTIONS
     with JournalReader(tmp_path / JOURNAL) as journal:
         kinds = [incident.kind for incident in journal.incidents()]
         assert kinds.count(IncidentKind.PIN_LOCKED) == 1
@@ -76,7 +77,7 @@ def test_hp_7_what_a_restart_tells_is_told_once_the_screen_is_unlocked(tmp_path:
     with opened_kiosk(tmp_path, fallback=Language.ENGLISH) as kiosk:
         tapped(in_shift(kiosk), "lock")
     with opened_kiosk(tmp_path, fallback=Language.ENGLISH) as kiosk:
-        assert (kiosk.view.lock is None, kiosk.view.notice) == (False, None)
+        assert (not isinstance(kiosk.view.over, PlainPage), kiosk.view.notice) == (False, None)
         tapped(kiosk, f"unlock {typed('112211')} confirm")
         assert kiosk.view.notice is None
         tapped(kiosk, f"{typed(CROUPIER_PIN)} confirm")
@@ -104,7 +105,7 @@ def test_without_its_vault_nobody_signs_in_and_the_hand_goes_on(tmp_path: Path):
         tapped(kiosk, "act-bet act-fold act-fold act-award shift-close confirm close-pending")
         assert hint(kiosk).startswith("Nobody can sign in: the PINs are lost or damaged.")
         tapped(kiosk, f"{typed(BOSS_PIN)} confirm cancel cancel new-hand")
-        assert kiosk.view.pad is Pad.CARDS
+        assert kiosk.view.asked.pad is Pad.CARDS
 
 
 def test_what_a_pin_leads_to_is_signed_again_after_a_failure_of_the_disk(

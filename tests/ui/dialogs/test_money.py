@@ -59,11 +59,11 @@ def last_asked(table: Croupier):
 
 
 def facts(table: Croupier) -> dict[str, str]:
-    return {fact.label: plain_spaces(fact.value) for fact in table.view.facts}
+    return {fact.label: plain_spaces(fact.value) for fact in table.view.felt.facts}
 
 
 def figures(table: Croupier) -> dict[str, str]:
-    return {fact.label: plain_spaces(fact.value) for fact in table.view.figures}
+    return {fact.label: plain_spaces(fact.value) for fact in table.view.asked.shows.figures}
 
 
 def everything_said(table: Croupier) -> str:
@@ -103,12 +103,12 @@ def test_the_key_to_the_chip_values_is_not_called_as_the_tray_that_is_opened_wit
 
 def test_the_next_key_goes_from_chip_to_chip_and_round():
     table = seated(THREE).tap("money tray-open digit-2 piece-next digit-3")
-    shown = {piece.name: piece for piece in table.view.pieces.pieces}
+    shown = {piece.name: piece for piece in table.view.asked.shows.pieces}
     assert (shown["piece-5000"].count, shown["piece-5000"].worth) == ("2", "€10,000")
     assert [piece.name for piece in shown.values() if piece.chosen] == ["piece-1000"]
-    assert plain_spaces(table.view.pieces.total.value) == "€13,000"
+    assert plain_spaces(table.view.asked.shows.total.value) == "€13,000"
     table.tap("piece-1 piece-next digit-back")
-    assert plain_spaces(table.view.pieces.total.value) == "€3,000"
+    assert plain_spaces(table.view.asked.shows.total.value) == "€3,000"
 
 
 def test_a_keyboard_counts_chips_too():
@@ -133,7 +133,7 @@ def test_without_a_tray_only_the_other_boxes_are_counted():
 
 def test_there_is_no_money_without_a_shift():
     table = seated(THREE).tap("shift-close confirm close-pending")
-    assert "money" not in {key.name for key in table.view.keys}
+    assert "money" not in {key.name for key in table.view.asked.keys}
 
 
 # ── slips ───────────────────────────────────────────────────────────────────────────────────
@@ -144,7 +144,7 @@ def test_a_fill_is_signed_by_the_pit_boss_and_whoever_deals():
     detail = plain_spaces(table.key("fill").detail)
     assert detail == "slip 1 next · with the pit boss’s PIN"
     table.tap("fill piece-25 digit-5 digit-0 confirm")
-    assert (table.says, table.view.number.value) == ("Who signs the slip as well?", CROUPIER)
+    assert (table.says, table.view.asked.shows.value) == ("Who signs the slip as well?", CROUPIER)
     assert table.because == "Slip 1: fill of €1,250"
     table.tap("confirm")
     assert (table.says, table.because) == ("PIN of P-02 · Maria Huber", "Slip 1: fill of €1,250")
@@ -165,7 +165,7 @@ def test_another_croupier_can_sign_a_credit_as_well():
 
 def test_hp_3_nobody_signs_twice():
     table = staffed(THREE).tap(OPENED).tap("money fill digit-1 confirm")
-    listed = [key.name for key in table.view.number.presets]
+    listed = [key.name for key in table.view.asked.shows.presets]
     assert listed == [f"signs-{CROUPIER}", f"signs-{RELIEF}"]
     for boss in ("P-03", "P-04"):
         table.desk.handle(Enrol(boss, "Eva Maier", Role.PIT_BOSS), actor=BOSS)
@@ -181,9 +181,9 @@ def test_closing_the_questions_about_a_slip_leads_back_to_the_chips():
     table = staffed(THREE).tap(OPENED).tap("money fill piece-25 digit-5 confirm confirm cancel")
     assert table.says == "Who signs the slip as well?"
     table.tap("cancel")
-    assert table.view.pad is Pad.PIECES
-    assert plain_spaces(table.view.pieces.total.value) == "€125"
-    assert table.tap("cancel").view.pad is Pad.MONEY
+    assert table.view.asked.pad is Pad.PIECES
+    assert plain_spaces(table.view.asked.shows.total.value) == "€125"
+    assert table.tap("cancel").view.asked.pad is Pad.MONEY
 
 
 def test_without_a_staff_the_second_number_is_typed():
@@ -220,7 +220,7 @@ def test_what_was_typed_is_still_there_when_the_desk_refuses_it_after_the_pin():
     table.tap(BOSS_SIGNS.removesuffix(" confirm")).kiosk.tap("confirm")
     assert "has ended" in table.view.notice.text
     assert table.tap("notice-close").says == "Who signs the slip as well?"
-    assert plain_spaces(table.tap("cancel").view.pieces.total.value) == "€700"
+    assert plain_spaces(table.tap("cancel").view.asked.shows.total.value) == "€700"
 
 
 # ── counting is blind ───────────────────────────────────────────────────────────────────────
@@ -233,7 +233,7 @@ def test_what_the_tray_should_hold_is_said_after_the_count_alone():
     assert "€997" not in everything_said(table)
     table.tap("piece-5 digit-1 digit-9 piece-1 digit-3 confirm")
     assert figures(table) == {"Counted": "€998", "Should be": "€997", "Difference": "+€1"}
-    assert table.view.figures[2].tone is FigureTone.HEED
+    assert table.view.asked.shows.figures[2].tone is FigureTone.HEED
     assert table.says == "Tray: €1 over"
     assert facts(table)["Table balance"] == "+€1"
 
@@ -257,7 +257,7 @@ def test_taxe_and_tips_may_be_told_as_an_amount_and_the_tray_may_not():
     table.tap("cancel count-rake more digit-7 confirm")
     assert table.desk.state.money.last_count(Box.RAKE).amount == 7
     table.tap("back more more")
-    assert table.view.pad is Pad.PIECES
+    assert table.view.asked.pad is Pad.PIECES
 
 
 def test_cash_is_an_amount_and_may_be_nought():
@@ -276,7 +276,7 @@ def test_nothing_in_a_box_may_be_typed_as_nought(digits: str):
 
 def test_no_zero_stands_before_a_count():
     table = seated(THREE).tap("money count-cash digit-0 digit-5 digit-0")
-    assert plain_spaces(table.view.number.value) == "€50"
+    assert plain_spaces(table.view.asked.shows.value) == "€50"
     table.tap("digit-back digit-back digit-back")
     assert not table.key("confirm").enabled
 
@@ -314,7 +314,7 @@ def test_the_closing_page_leads_to_what_is_pending_and_back():
     assert table.key("count-cash").detail == "count pending"
     assert table.key("count-cash").tone is Tone.RAISE
     table.tap(f"count-cash preset-0 cancel confirm confirm {WATCHED}")
-    assert table.view.pad is Pad.CLOSING
+    assert table.view.asked.pad is Pad.CLOSING
     assert (table.key("count-cash").tone, table.key("count-cash").icon) == (Tone.PLAIN, "confirm")
     table.tap("count-rake more preset-0 more preset-0")
     table.tap(f"piece-100 digit-1 digit-2 confirm confirm {WATCHED}")
@@ -337,16 +337,16 @@ def test_a_count_is_pending_again_once_money_has_moved_in_the_box():
 
 def test_escape_leads_from_a_count_back_to_the_closing_page_and_from_there_to_the_table():
     table = seated(THREE).tap("shift-close count-cash").type("<Esc>")
-    assert table.view.pad is Pad.CLOSING
-    assert table.type("<Esc>").view.pad is Pad.BETWEEN
+    assert table.view.asked.pad is Pad.CLOSING
+    assert table.type("<Esc>").view.asked.pad is Pad.BETWEEN
 
 
 def test_a_count_says_that_what_is_left_out_counts_as_0():
     table = seated(THREE).tap("shift-close count-rake digit-7")
-    assert plain_spaces(table.view.pieces.hint) == "7 chips · a dash counts as 0"
-    for _ in table.view.pieces.pieces[1:]:
+    assert plain_spaces(table.view.asked.shows.hint) == "7 chips · a dash counts as 0"
+    for _ in table.view.asked.shows.pieces[1:]:
         table.tap("piece-next digit-0")
-    assert plain_spaces(table.view.pieces.hint) == "7 chips"
+    assert plain_spaces(table.view.asked.shows.hint) == "7 chips"
 
 
 def test_a_shift_closes_with_counts_pending():
@@ -365,7 +365,7 @@ def test_a_count_that_is_off_stands_out_on_the_closing_page():
     assert plain_spaces(table.key("zero-light").title) == "Table balance +€7"
     table.kiosk.tap("zero-light")
     assert plain_spaces(table.view.notice.title) == "The table is €7 over"
-    assert table.view.pad is Pad.CLOSING
+    assert table.view.asked.pad is Pad.CLOSING
 
 
 def test_what_waits_for_the_pit_boss_is_listed_on_the_closing_page():
@@ -373,7 +373,7 @@ def test_what_waits_for_the_pit_boss_is_listed_on_the_closing_page():
     table.kiosk.tap("closing-waiting")
     assert table.view.notice.title == "Waiting for the pit boss"
     table.kiosk.tap("notice-close")
-    assert table.view.pad is Pad.CLOSING
+    assert table.view.asked.pad is Pad.CLOSING
 
 
 def test_uncounted_stacks_are_counted_from_the_closing_page_and_back():
@@ -381,7 +381,7 @@ def test_uncounted_stacks_are_counted_from_the_closing_page_and_back():
     table.tap("shift-close")
     assert table.key("closing-stacks").detail == "2 still to count"
     table.tap("closing-stacks digit-2 digit-00 confirm confirm")
-    assert table.view.pad is Pad.CLOSING
+    assert table.view.asked.pad is Pad.CLOSING
     assert table.why("closing-stacks") == "all are known"
 
 
@@ -416,12 +416,14 @@ def test_more_denominations_than_the_pad_holds_are_reached_by_the_next_key():
     table = seated(THREE).tap(
         "shift-close confirm close-pending tray more chip-20 chip-10 chip-2 more"
     )
-    chips = [key.name for key in table.view.keys if key.name.startswith("chip-") and not key.chip]
+    chips = [
+        key.name for key in table.view.asked.keys if key.name.startswith("chip-") and not key.chip
+    ]
     table.tap(" ".join(chips)).tap("confirm shift-open digit-7 confirm money tray-open")
     assert len(table.desk.state.denominations) > 12
-    assert len(table.view.pieces.pieces) == 12
+    assert len(table.view.asked.shows.pieces) == 12
     table.tap("piece-next " * 12 + "digit-4")
-    shown = [piece.name for piece in table.view.pieces.pieces]
+    shown = [piece.name for piece in table.view.asked.shows.pieces]
     assert "piece-1" in shown
     assert "piece-5000" not in shown
     table.tap("piece-next " * (len(table.desk.state.denominations) - 12) + "confirm")

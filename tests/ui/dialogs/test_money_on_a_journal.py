@@ -94,7 +94,7 @@ def tap(kiosk: Kiosk, names: str) -> None:
 
 
 def figures(kiosk: Kiosk) -> list[str]:
-    return [plain_spaces(figure.value) for figure in kiosk.view.figures]
+    return [plain_spaces(figure.value) for figure in kiosk.view.asked.shows.figures]
 
 
 def test_a_shift_from_the_opening_tray_to_the_signed_report(kiosk: Kiosk, home: Path):
@@ -106,7 +106,7 @@ def test_a_shift_from_the_opening_tray_to_the_signed_report(kiosk: Kiosk, home: 
     off = {count.box.value: count.difference for count in kiosk.screen.at.state.money.counts}
     assert off == {"tray": 0, "cash": 0, "rake": 0, "tips": 0}
     # The checkpoint was 100 short, for which nobody has signed.
-    assert plain_spaces(kiosk.view.keys[2].title) == "1 difference not signed"
+    assert plain_spaces(kiosk.view.asked.keys[2].title) == "1 difference not signed"
     tap(kiosk, f"confirm close-pending {SIGNS}")
     assert not kiosk.screen.at.state.shift_is_open
     with JournalReader(home / JOURNAL) as journal:

@@ -108,7 +108,7 @@ def test_typed_where_something_else_is_asked_for_it_is_nowhere_either(
 ):
     caplog.set_level(logging.DEBUG)
     list(tapped(kiosk, f"{IN_SHIFT} {FIELDS[field]}"))
-    pad = kiosk.view.number
+    pad = kiosk.view.asked.shows
     assert pad is not None
     assert not pad.of_dots, "a number is typed there, and no PIN"
     goes_on = "why:confirm confirm" if field in GOING_ON else "why:confirm"

@@ -34,6 +34,7 @@ from ui.shell.worker_jobs import (
     ShiftPaper,
     ToStick,
 )
+from ui.view.printed_report import PrintedReportView
 
 STICK = Sticks(Stick(Path("/media/stick")))
 
@@ -53,8 +54,8 @@ def table(records: PaperRecords) -> Croupier:
 
 def test_its_pages_are_drawn_and_nothing_is_printed(table, records):
     assert records.asked == [(DrawReport(1), Language.ENGLISH)]
-    assert table.view.report.title == "Report of shift 1"
-    assert table.view.report.said == "The report is being made …"
+    assert table.view.over.title == "Report of shift 1"
+    assert table.view.over.said == "The report is being made …"
     assert not table.enabled("more")
     assert table.view.notice is None
 
@@ -63,7 +64,7 @@ def test_it_is_read_half_by_half(table, records):
     answered(table, records, DRAWN)
     read = []
     while True:
-        report = table.view.report
+        report = table.view.over
         read.append((report.place, report.picture, report.lower))
         if not table.enabled("more"):
             break
@@ -74,7 +75,7 @@ def test_it_is_read_half_by_half(table, records):
         ("Page 2 of 2", "second", False),
         ("Page 2 of 2", "second", True),
     ]
-    assert table.tap("back").view.report.picture == "second"
+    assert table.tap("back").view.over.picture == "second"
 
 
 def test_what_was_printed_stays_to_be_read(table, records):
@@ -87,18 +88,18 @@ def test_what_was_printed_stays_to_be_read(table, records):
     answered(table, records, PaperSaved("/reports/shift-1.pdf", printer="Kassa"))
     assert table.view.notice.text.startswith("Sent to the printer Kassa.")
     table.tap("notice-close")
-    assert table.view.report.last.startswith("Sent to the printer Kassa.")
-    assert table.view.report.picture == "first"
+    assert table.view.over.last.startswith("Sent to the printer Kassa.")
+    assert table.view.over.picture == "first"
     assert table.enabled("report-print")
 
 
 def test_it_is_closed_and_opened_again_between_shifts(table, records):
     answered(table, records, DRAWN)
     table.tap("cancel")
-    assert table.view.report is None
+    assert not isinstance(table.view.over, PrintedReportView)
     table.tap("report")
     # The next paper is another copy: what was drawn before is not shown for it.
-    assert table.view.report.picture == ""
+    assert table.view.over.picture == ""
     assert records.asked[-1] == (DrawReport(1), Language.ENGLISH)
 
 
@@ -110,7 +111,7 @@ def test_in_another_language_it_is_drawn_anew(table, records):
 
 def test_why_there_is_none_is_said_in_its_place(table, records):
     answered(table, records, JobFailed("the disk is gone"))
-    assert table.view.report.said == "the disk is gone"
+    assert table.view.over.said == "the disk is gone"
 
 
 def test_it_opens_by_itself_after_the_close(tmp_path: Path, monkeypatch):
@@ -119,12 +120,12 @@ def test_it_opens_by_itself_after_the_close(tmp_path: Path, monkeypatch):
         for name in ("digit-7", "confirm", "shift-close", "confirm", "close-pending"):
             kiosk.tap(name)
         awaited(kiosk)
-        assert kiosk.view.report.title == "Tischabrechnung der Schicht 1"
-        assert kiosk.view.report.picture.startswith("iVBORw0KGgo")
+        assert kiosk.view.over.title == "Tischabrechnung der Schicht 1"
+        assert kiosk.view.over.picture.startswith("iVBORw0KGgo")
         (saved,) = (tmp_path / "reports").iterdir()
         assert saved.suffix == ".pdf"
-        assert saved.name in kiosk.view.report.last
-        assert kiosk.view.report.last.startswith("Original, zur Unterschrift")
+        assert saved.name in kiosk.view.over.last
+        assert kiosk.view.over.last.startswith("Original, zur Unterschrift")
         assert kiosk.view.notice is None
 
 
@@ -133,7 +134,7 @@ def test_what_came_of_the_interim_report_is_not_said_on_the_page_of_the_final_on
     answered(table, records, PaperSaved("/reports/interim-report.pdf"))
     table.tap("notice-close shift-close confirm close-pending")
     answered(table, records, DRAWN)
-    assert table.view.report.last == ""
+    assert table.view.over.last == ""
 
 
 # ── with a staff ────────────────────────────────────────────────────────────────────────────
@@ -169,13 +170,13 @@ def test_hp_3_after_the_close_it_takes_the_pin_of_a_pit_boss_or_an_auditor(recor
     assert {f"person-{BOSS}", "person-R-01"} <= live_names(closed.view)
     closed.tap(f"person-R-01 {typed('517390')} confirm")
     assert records.asked == [(DrawReport(1), Language.ENGLISH)]
-    assert closed.view.report.title == "Report of shift 1"
+    assert closed.view.over.title == "Report of shift 1"
 
 
 def test_hp_3_a_wrong_pin_draws_nothing(records):
     table = closed_of(records).tap(f"report {typed('517391')} confirm")
     assert records.asked == []
-    assert table.view.report is None
+    assert not isinstance(table.view.over, PrintedReportView)
 
 
 def test_hp_3_whoever_has_opened_it_puts_it_onto_a_stick_without_another_pin(records):

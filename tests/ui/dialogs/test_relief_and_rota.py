@@ -26,7 +26,7 @@ FIVE = (RELIEF, "C-21", "C-30", "C-33", CROUPIER)
 
 
 def listed(table: Croupier) -> list[str]:
-    return [key.name.removeprefix("relief-") for key in table.view.keys]
+    return [key.name.removeprefix("relief-") for key in table.view.asked.keys]
 
 
 def signed(person: str) -> str:

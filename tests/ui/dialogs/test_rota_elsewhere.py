@@ -50,7 +50,7 @@ def with_rota_at_3(
 
 
 def is_offered(table: Croupier) -> bool:
-    names = {key.name for key in table.tap("croupier back").view.keys}
+    names = {key.name for key in table.tap("croupier back").view.asked.keys}
     return "rota-elsewhere" in names
 
 
@@ -77,7 +77,7 @@ def test_it_is_taken_over_by_a_tap_and_the_pin_and_who_deals_here_says_who_is_ne
         assert table.key("relief-C-33").tone is Tone.GO
         # Now it is the same as there: nothing is offered any more.
         assert plain_spaces(table.key("back").detail) == "5 croupiers"
-        assert "rota-elsewhere" not in {each.name for each in table.tap("back").view.keys}
+        assert "rota-elsewhere" not in {each.name for each in table.tap("back").view.asked.keys}
 
 
 def test_it_can_be_changed_before_it_is_signed_and_then_it_is_another_one():
@@ -164,7 +164,7 @@ def test_it_is_the_last_key_of_each_page_and_all_croupiers_are_still_there():
         pages = []
         table.tap("croupier back")
         for _ in range(2):
-            pages.append([key.name for key in table.view.keys])
+            pages.append([key.name for key in table.view.asked.keys])
             table.tap("more")
     assert [page[-1] for page in pages] == ["rota-elsewhere"] * 2
     listed = {name.removeprefix("rota-") for page in pages for name in page[:-1]}

@@ -28,7 +28,7 @@ def returned(table: Croupier) -> int | None:
 def test_who_may_be_back_is_asked_for_with_one_tap(table: Croupier):
     table.tap(f"seat-3 {BUYS}")
     assert table.says == "Was this guest here before?"
-    assert table.view.pad is Pad.CHOICE
+    assert table.view.asked.pad is Pad.CHOICE
     assert table.key("same-guest-1").detail == "Seat 3, €1,500 bought"
     assert table.key("same-guest-1").enabled
     assert table.key("another-guest").enabled
@@ -45,7 +45,7 @@ def test_another_guest_begins_anew(table: Croupier):
 
 
 def test_a_whole_amount_and_a_part_in_cash_ask_too(table: Croupier):
-    preset = next(key.name for key in table.tap("seat-3").view.number.presets)
+    preset = next(key.name for key in table.tap("seat-3").view.asked.shows.presets)
     table.tap(preset)
     assert table.says == "Was this guest here before?"
     table.tap(f"cancel {preset} same-guest-1")

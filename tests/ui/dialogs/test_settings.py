@@ -172,7 +172,7 @@ def test_where_nothing_can_be_written_the_choice_holds_until_the_end(tmp_path: P
 
 def test_each_key_says_what_is_chosen():
     table = seated(THREE).tap("menu")
-    assert table.view.pad is Pad.SETTINGS
+    assert table.view.asked.pad is Pad.SETTINGS
     said = [table.key(name).title for name in ("palette", "theme", "keys-side", "hide-pots")]
     assert said == ["Four colours", "Dark room", "For the right hand", "Shown"]
     table.tap("palette")
@@ -195,8 +195,10 @@ def test_a_choice_changes_nothing_at_the_table(name: str):
     asked, before = table.desk.entries, table.view
     table.tap("menu").tap(name).tap("cancel")
     assert table.desk.entries == asked
-    assert table.view.pad is before.pad
-    assert [seat.stack for seat in table.view.seats] == [seat.stack for seat in before.seats]
+    assert table.view.asked.pad is before.asked.pad
+    assert [seat.stack for seat in table.view.felt.seats] == [
+        seat.stack for seat in before.felt.seats
+    ]
 
 
 # ── on the screen ───────────────────────────────────────────────────────────────────────────
@@ -221,7 +223,7 @@ def test_the_theme_changes_at_once(finger: Finger, stage: Stage):
 
 
 def test_the_suits_change_their_colours_at_once(finger: Finger, stage: Stage, croupier: Croupier):
-    finger.tap("cancel" if croupier.view.ends else "menu palette cancel")
+    finger.tap("cancel" if croupier.view.asked.ends else "menu palette cancel")
     ink = item_named(stage.window, "card-Kd").property("ink")
     assert QColor(ink).name() == themes()["dark"]["suits"]["two"]["bright"]["d"]
 
@@ -252,7 +254,7 @@ def test_the_pots_are_hidden_until_somebody_asks_for_them():
     table.tap("pots")
     assert "take €1 rake" in table.says
     assert figures(table) == {"€29", "€1"}
-    assert table.view.pots is None
+    assert table.view.felt.pots is None
     table.tap("card-Ks")
     assert figures(table) == {"•••"}
 
@@ -265,7 +267,7 @@ def test_any_other_tap_hides_the_pots_again():
 
 def test_shown_pots_have_no_key_over_them():
     table = seated(THREE).tap(BETS)
-    assert table.view.pots is None
+    assert table.view.felt.pots is None
     view = table.view
     table.kiosk.tap("pots")
     assert table.view == view

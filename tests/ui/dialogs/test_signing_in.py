@@ -42,7 +42,7 @@ from ui.kiosk.opening import opened_kiosk
 from ui.kiosk.sign_in import SIGNED_IN_NS
 from ui.shell.keyboard import QtKey
 from ui.view.parts import Tone
-from ui.view.view import Pad
+from ui.view.view import NumberPad, Pad
 
 THREE = {1: 300, 3: 300, 4: 300}
 
@@ -55,8 +55,8 @@ def asked_last(table: Croupier) -> tuple[object, str]:
 
 
 def hint(table: Croupier) -> str:
-    assert table.view.number is not None
-    return plain_spaces(table.view.number.hint)
+    assert isinstance(table.view.asked.shows, NumberPad)
+    return plain_spaces(table.view.asked.shows.hint)
 
 
 # ── who deals ───────────────────────────────────────────────────────────────────────────────
@@ -81,12 +81,12 @@ def test_who_takes_over_signs_for_it():
 def test_who_deals_does_not_take_over_and_only_croupiers_deal():
     table = staffed(THREE).tap("croupier")
     assert table.why(f"relief-{CROUPIER}") == "C-07 deals now"
-    assert [key.name for key in table.view.keys] == [f"relief-{CROUPIER}", f"relief-{RELIEF}"]
+    assert [key.name for key in table.view.asked.keys] == [f"relief-{CROUPIER}", f"relief-{RELIEF}"]
 
 
 def test_a_number_that_was_enrolled_in_another_way_is_found():
     table = staffed(shift=False).tap("shift-open digit-0 digit-1 digit-2")
-    assert table.view.number.value == RELIEF
+    assert table.view.asked.shows.value == RELIEF
 
 
 def test_without_a_staff_nobody_is_asked_for_a_pin():
@@ -98,12 +98,12 @@ def test_without_a_staff_nobody_is_asked_for_a_pin():
 
 def test_a_zero_in_front_of_a_number_is_seen():
     table = staffed(shift=False).tap("shift-open digit-0")
-    assert table.view.number.value == "C-0"
+    assert table.view.asked.shows.value == "C-0"
     assert table.why("confirm") == "Type a number first"
-    assert table.tap("digit-7").view.number.value == CROUPIER
-    assert table.tap("digit-back digit-back digit-00").view.number.value == "C-0"
+    assert table.tap("digit-7").view.asked.shows.value == CROUPIER
+    assert table.tap("digit-back digit-back digit-00").view.asked.shows.value == "C-0"
     table.tap("digit-1")
-    assert table.view.number.value == "C-01"
+    assert table.view.asked.shows.value == "C-01"
 
 
 # ── the PIN ─────────────────────────────────────────────────────────────────────────────────
@@ -111,28 +111,28 @@ def test_a_zero_in_front_of_a_number_is_seen():
 
 def test_of_a_pin_only_dots_are_seen():
     table = staffed(THREE).tap(f"croupier relief-{RELIEF} {typed('648')}")
-    assert (table.view.number.dots, table.view.number.of_dots) == (3, 6)
-    assert table.view.number.value == "3 of 6 digits"
+    assert (table.view.asked.shows.dots, table.view.asked.shows.of_dots) == (3, 6)
+    assert table.view.asked.shows.value == "3 of 6 digits"
     assert table.why("confirm") == "Type all six digits first"
     table.tap("digit-back digit-back digit-00")
-    assert table.view.number.dots == 3
-    assert table.tap(typed("12345")).view.number.dots == 6
+    assert table.view.asked.shows.dots == 3
+    assert table.tap(typed("12345")).view.asked.shows.dots == 6
 
 
 def test_a_wrong_pin_says_how_many_are_left_and_then_how_long_to_wait():
     table = staffed(THREE).tap(f"croupier relief-{RELIEF} {WRONG}")
     assert hint(table) == "Wrong PIN; further attempts before a lock: 4."
-    assert (table.view.number.dots, table.view.number.alert) == (0, True)
+    assert (table.view.asked.shows.dots, table.view.asked.shows.alert) == (0, True)
     table.tap(" ".join([WRONG] * 4))
     assert hint(table) == "Wrong PINs: try again in 0:30"
     table.staff.waits[RELIEF] = 425
     table.kiosk.refresh()
     assert hint(table) == "Wrong PINs: try again in 7:05"
     assert table.why("digit-7") == "locked"
-    assert (table.view.number.dots, table.enabled("confirm")) == (0, False)
+    assert (table.view.asked.shows.dots, table.enabled("confirm")) == (0, False)
     table.staff.waits[RELIEF] = 0
     table.kiosk.refresh()
-    assert (hint(table), table.view.number.alert) == ("", False)
+    assert (hint(table), table.view.asked.shows.alert) == ("", False)
     table.tap(f"{typed(PINS[RELIEF])} confirm")
     assert table.desk.state.shift.croupier == RELIEF
 
@@ -165,7 +165,7 @@ def test_what_is_typed_of_a_pin_is_gone_after_a_minute():
     assert table.kiosk.asks_who
     table.clock.now_ms += SIGNED_IN_NS // 1_000_000
     table.kiosk.refresh()
-    assert (table.view.pad, table.view.number.dots) == (Pad.NUMBER, 0)
+    assert (table.view.asked.pad, table.view.asked.shows.dots) == (Pad.NUMBER, 0)
 
 
 def test_chips_that_wait_for_the_pit_boss_wait_longer_than_a_minute():
@@ -173,7 +173,7 @@ def test_chips_that_wait_for_the_pit_boss_wait_longer_than_a_minute():
     table.tap(f"money fill piece-25 digit-5 confirm confirm {typed('704')}")
     table.clock.now_ms += SIGNED_IN_NS // 1_000_000
     table.kiosk.refresh()
-    assert (table.says, table.view.number.dots) == ("PIN of P-02 · Maria Huber", 0)
+    assert (table.says, table.view.asked.shows.dots) == ("PIN of P-02 · Maria Huber", 0)
     table.tap(f"{typed(PINS[BOSS])} confirm")
     assert table.desk.state.money.fills == ((25, 5),)
 
@@ -192,7 +192,7 @@ def test_the_pit_boss_closes_the_shift_and_nobody_stays_signed_in():
     assert command.closed_ms <= table.clock.now_ms
     assert actor == BOSS
     assert not table.desk.state.shift_is_open
-    assert table.tap("shift-open").view.number.value == "C-"
+    assert table.tap("shift-open").view.asked.shows.value == "C-"
 
 
 def test_the_pit_boss_changes_the_game_and_the_tray():
@@ -217,8 +217,8 @@ def test_a_whole_amount_takes_a_pit_boss_too():
 
 def test_closing_the_pad_leads_back_to_what_was_asked():
     table = staffed(THREE).tap("shift-close confirm close-pending cancel")
-    assert table.view.pad is Pad.UNDOING
-    assert table.tap("closing-back").view.pad is Pad.CLOSING
+    assert table.view.asked.pad is Pad.UNDOING
+    assert table.tap("closing-back").view.asked.pad is Pad.CLOSING
     assert table.desk.state.shift_is_open
 
 
@@ -309,7 +309,7 @@ def test_who_deals_unenrolled_is_told_how_the_relief_comes_and_signs_the_slip():
     table = opened_by_nobody_enrolled().tap(f"{FIRST_BOSS} cancel")
     assert table.tap("setup").why("croupier") == ENROL_FIRST
     table.tap("cancel money tray-open piece-25 digit-8 confirm money fill piece-25 digit-1 confirm")
-    assert table.view.number.value == "C-07"
+    assert table.view.asked.shows.value == "C-07"
     table.tap(f"confirm {typed('839174')} confirm")
     assert asked_last(table)[0].second == "C-07"
 
@@ -328,7 +328,7 @@ def test_a_relief_is_not_undone_once_who_dealt_before_is_retired():
     assert table.view.notice.text.startswith("C-07 is retired")
     table.kiosk.tap("notice-close")
     table.tap("earlier")
-    table.tap(next(key.name for key in table.view.keys if key.name.startswith("step-")))
+    table.tap(next(key.name for key in table.view.asked.keys if key.name.startswith("step-")))
     assert not table.enabled("confirm")
 
 
@@ -378,7 +378,7 @@ def test_an_enrolment_that_was_broken_off_before_its_pin_goes_on_there():
 
 def test_the_staff_is_for_a_pit_boss_who_signs_in():
     table = staffed(THREE).tap(f"menu staff {typed(PINS[BOSS])} confirm")
-    titles = [key.title for key in table.view.keys]
+    titles = [key.title for key in table.view.asked.keys]
     assert titles == [
         "Rota …",
         "Another croupier",
@@ -389,7 +389,7 @@ def test_the_staff_is_for_a_pit_boss_who_signs_in():
     table.tap(f"staff-{RELIEF}")
     assert table.why("lift-lock") == "Not locked"
     table.tap("retire")
-    assert table.view.prompt.title == "C-12\u00a0· Jonas Wolf leaves the staff?"
+    assert table.view.asked.prompt.title == "C-12\u00a0· Jonas Wolf leaves the staff?"
     table.tap("cancel retire confirm")
     assert asked_last(table) == (Retire(RELIEF), BOSS)
     assert table.why(f"staff-{RELIEF}") == "retired"
@@ -397,7 +397,7 @@ def test_the_staff_is_for_a_pit_boss_who_signs_in():
     assert table.why("retire") == "C-07 deals now: relieve first (House practice 1)"
     table.clock.now_ms += SIGNED_IN_NS // 1_000_000
     table.kiosk.refresh()
-    assert table.view.pad is Pad.BETWEEN
+    assert table.view.asked.pad is Pad.BETWEEN
 
 
 @pytest.mark.parametrize("page", ["", "confirm", "confirm role-trainer"])
@@ -406,7 +406,7 @@ def test_a_pit_boss_who_walks_away_is_signed_out(page: str):
     assert table.kiosk.asks_who
     table.clock.now_ms += SIGNED_IN_NS // 1_000_000
     table.kiosk.refresh()
-    assert table.view.pad is Pad.BETWEEN
+    assert table.view.asked.pad is Pad.BETWEEN
 
 
 @pytest.mark.parametrize("by", ["finger", "keyboard"])
@@ -418,7 +418,7 @@ def test_after_the_machine_has_slept_nobody_acts_for_who_was_signed_in(by: str):
     asked = list(table.desk.asked)
     table.kiosk.tap("confirm") if by == "finger" else table.kiosk.key("", QtKey.ENTER)
     assert table.desk.asked == asked
-    assert table.view.pad is Pad.BETWEEN
+    assert table.view.asked.pad is Pad.BETWEEN
 
 
 def test_the_pit_boss_lifts_a_lock_and_gives_a_new_pin():
@@ -460,7 +460,7 @@ def test_the_dots_say_nothing_but_how_many_they_are(language, stages):
     with stages.showing(table.kiosk, (1280, 800)) as stage:
         stage.picture()
         spoken = [spoken_of(item) for item in visible_items(stage.window.contentItem())]
-    assert spoken.count(table.view.number.value) == 1
+    assert spoken.count(table.view.asked.shows.value) == 1
 
 
 def test_in_the_demonstration_the_shift_is_closed_with_the_pin_that_it_shows(tmp_path):
@@ -472,7 +472,7 @@ def test_in_the_demonstration_the_shift_is_closed_with_the_pin_that_it_shows(tmp
     ) as kiosk:
         assert kiosk.view.top.croupier.value.startswith(CROUPIER)
         tapped(kiosk, "notice-close shift-close confirm close-pending")
-        shown = kiosk.view.prompt.why.rpartition(" ")[2]
+        shown = kiosk.view.asked.prompt.why.rpartition(" ")[2]
         assert shown == pins[BOSS].reveal()
         tapped(kiosk, f"{typed(shown)} confirm")
         assert kiosk.view.top.croupier.value == "–"

@@ -28,7 +28,7 @@ def table_of(stacks, **changes):
 
 
 def facts(table):
-    return {fact.label: (plain_spaces(fact.value), fact.tone) for fact in table.view.facts}
+    return {fact.label: (plain_spaces(fact.value), fact.tone) for fact in table.view.felt.facts}
 
 
 def stacks(table):
@@ -43,7 +43,7 @@ def test_half_an_hour_with_its_collection():
     assert facts(table)["Time charge"] == ("due now", FigureTone.HEED)
 
     table.tap("new-hand")
-    assert (table.view.pad, table.aloud) == (Pad.SEATS, "Time, please: 5 from each")
+    assert (table.view.asked.pad, table.aloud) == (Pad.SEATS, "Time, please: 5 from each")
     assert table.says == "Time: take €5 from each guest"
     assert "Seats 1, 3 and 4 owe it" in table.because
     assert [table.key(f"time-{seat}").tone for seat in (1, 6)] == [Tone.RAISE, Tone.PLAIN]
@@ -55,7 +55,7 @@ def test_half_an_hour_with_its_collection():
     assert stacks(table) == {1: 295, 3: 300, 4: 300, 6: 300}
     assert plain_spaces(table.key("confirm").detail) == "€10"
     table.tap("confirm")
-    assert table.view.pad is Pad.BETWEEN
+    assert table.view.asked.pad is Pad.BETWEEN
     assert stacks(table) == {1: 295, 3: 295, 4: 295, 6: 300}
     assert table.desk.state.shift.time == 15
     assert facts(table)["Time charge"][1] is FigureTone.PLAIN
@@ -87,7 +87,7 @@ def test_a_guest_with_too_few_chips_pays_in_cash_or_nothing():
     table.tap("time-cash")
     assert (stacks(table)[3], table.desk.state.money.sold) == (3, 5)
     table.tap("time-4 time-none")
-    assert (table.view.pad, table.desk.state.time.owing) == (Pad.BETWEEN, ())
+    assert (table.view.asked.pad, table.desk.state.time.owing) == (Pad.BETWEEN, ())
     assert table.desk.state.shift.time == 10
 
 
@@ -122,7 +122,7 @@ def test_undo_and_the_list_of_entries_say_of_how_many_time_was_taken(language, s
     table.tap("new-hand confirm")
     assert plain_spaces(table.key("undo").detail) == said
     table.tap("earlier")
-    assert said in [plain_spaces(key.title) for key in table.view.keys]
+    assert said in [plain_spaces(key.title) for key in table.view.asked.keys]
     table.tap("cancel undo")
     assert plain_spaces(table.says).startswith(undone)
     assert stacks(table) == dict.fromkeys(seats, 300)
@@ -212,10 +212,10 @@ def test_at_another_game_the_page_of_the_money_asks_first_who_stays(language, fi
 def test_at_another_game_who_stays_is_asked_before_time_where_only_pots_are_entered():
     table = at_another_game("depth depth-rake")
     assert table.says == "Another game: who stays?"
-    assert table.view.pad is Pad.BETWEEN
+    assert table.view.asked.pad is Pad.BETWEEN
     assert table.key("new-hand").detail == "first: who stays at this game"
     table.tap("new-hand seat-4 seat-leave new-hand confirm")
-    assert table.view.pad is Pad.BETWEEN
+    assert table.view.asked.pad is Pad.BETWEEN
     assert table.key("new-hand").detail == "first: time is due"
     table.tap("new-hand")
     assert table.desk.state.time.owing == (1, 3)
@@ -224,7 +224,7 @@ def test_at_another_game_who_stays_is_asked_before_time_where_only_pots_are_ente
 def test_the_boxes_are_counted_blind_like_the_others():
     table = table_of({1: 300, 3: 300, 4: 300}, drop={"amount": 1, "from": 10})
     table.tap("new-hand confirm").tap(HAND).tap("money")
-    names = [key.name for key in table.view.keys if key.name.startswith("count-")]
+    names = [key.name for key in table.view.asked.keys if key.name.startswith("count-")]
     assert names == ["count-tray", "count-cash", "count-tips", "count-time", "count-drop"]
     table.tap("count-time more digit-1 digit-4")
     assert "15" not in plain_spaces(table.because)
@@ -238,7 +238,7 @@ def test_the_boxes_are_counted_blind_like_the_others():
 def test_the_drop_is_told_with_the_hand():
     table = seated({1: 300, 3: 300, 4: 300}, drop={"amount": 1, "from": 10})
     table.tap("new-hand card-As card-2c card-Td act-bet act-fold act-fold")
-    assert [line.label for line in table.view.payout.lines] == ["Drop", "Main pot"]
+    assert [line.label for line in table.view.felt.payout.lines] == ["Drop", "Main pot"]
     table.tap("act-award")
     assert table.boxes["Drop"] == "€1"
     assert "Drop €1" in table.because
@@ -262,7 +262,7 @@ def test_rule_6_4_a_guest_who_owes_time_pays_before_leaving():
     table.tap("time-chips")
     assert table.desk.state.time.owing == (1, 4)
     assert table.desk.state.seat(3).stack == 295
-    assert (table.view.pad, table.says) == (Pad.SEAT, "Seat 3")
+    assert (table.view.asked.pad, table.says) == (Pad.SEAT, "Seat 3")
     assert table.key("seat-leave").detail == "takes €295 along"
 
 
@@ -274,11 +274,11 @@ def test_rule_6_4_a_guest_who_is_paid_in_cash_pays_the_time_first():
     table.tap("seat-redeem")
     assert plain_spaces(table.says) == "Seat 3 owes €5 for the time"
     table.tap("time-chips")
-    assert plain_spaces(table.view.number.value) == "€295"
+    assert plain_spaces(table.view.asked.shows.value) == "€295"
     table.tap("digit-1 digit-0 confirm")
     assert table.desk.state.seat(3) is None
     assert table.desk.state.time.owing == (1, 4)
-    assert table.view.pad is Pad.BETWEEN
+    assert table.view.asked.pad is Pad.BETWEEN
 
 
 def test_rule_6_4_a_seat_that_is_lost_owing_time_is_noted_as_unpaid():

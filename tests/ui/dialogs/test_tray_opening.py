@@ -24,7 +24,7 @@ def table() -> Croupier:
 
 
 def figures(table: Croupier) -> dict[str, str]:
-    return {each.label: plain_spaces(each.value) for each in table.view.figures}
+    return {each.label: plain_spaces(each.value) for each in table.view.asked.shows.figures}
 
 
 def test_hp_4_the_chips_of_the_last_count_open_the_tray_at_once(table: Croupier):
@@ -45,11 +45,11 @@ def test_hp_4_counting_is_blind_at_the_opening_too(table: Croupier):
 def test_hp_4_a_difference_is_said_before_the_tray_is_open(table: Croupier):
     table.tap(ONE_LESS)
     assert table.desk.state.money.opening is None
-    assert table.view.pad is Pad.FIGURES
-    assert plain_spaces(table.view.prompt.title) == "Tray: €100 less than counted last"
-    assert plain_spaces(table.view.prompt.why).startswith("€100: −1 · ")
+    assert table.view.asked.pad is Pad.FIGURES
+    assert plain_spaces(table.view.asked.prompt.title) == "Tray: €100 less than counted last"
+    assert plain_spaces(table.view.asked.prompt.why).startswith("€100: −1 · ")
     assert figures(table) == {"Now": "€1,100", "Count of shift 1": "€1,200", "Difference": "−€100"}
-    assert table.view.figures[-1].tone is FigureTone.HEED
+    assert table.view.asked.shows.figures[-1].tone is FigureTone.HEED
 
 
 def test_hp_4_whoever_counts_again_finds_what_was_entered(table: Croupier):
@@ -62,7 +62,7 @@ def test_hp_4_a_pit_boss_signs_and_the_tray_is_open(table: Croupier):
     assert plain_spaces(table.says) == "Why? Tray: €100 less than counted last"
     assert table.key("differs-not_known").title == "Not known"
     table.tap("differs-wrong_change")
-    assert "Tray of €1,100, not as counted last" in plain_spaces(table.view.prompt.why)
+    assert "Tray of €1,100, not as counted last" in plain_spaces(table.view.asked.prompt.why)
     table.tap(f"{typed(PINS[BOSS])} confirm")
     state = table.desk.state
     assert state.money.opening == ((100, 9), (5, 40))
@@ -71,7 +71,7 @@ def test_hp_4_a_pit_boss_signs_and_the_tray_is_open(table: Croupier):
     reason = DifferenceReason.WRONG_CHANGE
     assert command == OpenTray(((100, 9), (5, 40)), CROUPIER, BOSS, reason)
     assert actor == BOSS
-    assert "undo" not in {key.name for key in table.view.keys if key.enabled}
+    assert "undo" not in {key.name for key in table.view.asked.keys if key.enabled}
 
 
 @pytest.mark.parametrize("taps", ["", "confirm", "confirm differs-miscount"])
@@ -85,16 +85,18 @@ def test_undo_leads_back_one_question_and_opens_no_shift_anew(table: Croupier, t
 
 def test_hp_4_of_two_pit_bosses_one_is_chosen_and_cancel_leads_back():
     table = second_shift(staffed(THREE, two_bosses=True)).tap(f"{ONE_LESS} confirm cancel")
-    assert table.view.pad is Pad.FIGURES
+    assert table.view.asked.pad is Pad.FIGURES
     table.tap(f"confirm differs-miscount person-{OTHER_BOSS} cancel")
-    assert plain_spaces(table.view.prompt.title) == "Tray: €100 less than counted last"
+    assert plain_spaces(table.view.asked.prompt.title) == "Tray: €100 less than counted last"
     assert table.desk.state.money.opening is None
 
 
 def test_hp_4_in_other_chips_is_a_difference_too(table: Croupier):
     table.tap(CHANGED)
-    assert plain_spaces(table.view.prompt.title) == "Tray: the sum counted last, in other chips"
-    assert plain_spaces(table.view.prompt.why).startswith("€100: +1, €5: −20 · ")
+    assert (
+        plain_spaces(table.view.asked.prompt.title) == "Tray: the sum counted last, in other chips"
+    )
+    assert plain_spaces(table.view.asked.prompt.why).startswith("€100: +1, €5: −20 · ")
     assert figures(table)["Difference"] == "€0"
 
 

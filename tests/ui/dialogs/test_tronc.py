@@ -17,7 +17,7 @@ TWO = {1: 300, 3: 300}
 
 
 def names(table):
-    return [key.name for key in table.view.keys]
+    return [key.name for key in table.view.asked.keys]
 
 
 @pytest.fixture
@@ -35,7 +35,7 @@ def test_a_tip_is_in_chips_until_the_key_for_cards_is_tapped(table):
     assert table.key("tip-chips").tone is Tone.CHOSEN
     assert table.tap("digit-7 confirm").desk.asked[-1][0] == GiveTip(1, 7)
     table.tap("seat-1 seat-tip tip-card")
-    assert (table.view.prompt.title, table.key("confirm").title) == (
+    assert (table.view.asked.prompt.title, table.key("confirm").title) == (
         "Seat 1 gives a tip by card",
         "Record the tip",
     )

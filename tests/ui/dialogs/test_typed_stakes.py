@@ -12,7 +12,7 @@ from dealerassist.rules.stakes_offered import offers_of
 from dealerassist.rules.typed_stakes import typed_names
 from tests.support.tiers import some
 from tests.support.ui.croupier import Croupier, plain_spaces, seated
-from ui.view.view import Pad
+from ui.view.view import NumberPad, Pad
 
 
 def typing(profile: str, limit: str = "") -> Croupier:
@@ -29,22 +29,22 @@ def typed(table: Croupier, *amounts: int) -> Croupier:
 
 
 def title(table: Croupier) -> str:
-    assert table.view.number is not None
-    return table.view.number.title
+    assert isinstance(table.view.asked.shows, NumberPad)
+    return table.view.asked.shows.title
 
 
 def hint(table: Croupier) -> str:
-    assert table.view.number is not None
-    return plain_spaces(table.view.number.hint)
+    assert isinstance(table.view.asked.shows, NumberPad)
+    return plain_spaces(table.view.asked.shows.hint)
 
 
 def test_stakes_that_nobody_offers_are_typed_shown_and_put_in_force():
     table = typing("casinos-austria-stud")
     assert title(table) == "Ante — 1 of 3"
     typed(table, 3)
-    assert plain_spaces(table.view.prompt.why).endswith("Ante €3")
+    assert plain_spaces(table.view.asked.prompt.why).endswith("Ante €3")
     typed(table, 7, 15)
-    assert table.view.pad is Pad.TERMS
+    assert table.view.asked.pad is Pad.TERMS
     assert "3/7/15" in table.because
     before = table.desk.state.rules
     assert before.stakes != {"ante": 3, "lower": 7, "higher": 15}
@@ -95,7 +95,7 @@ def test_holdem_can_be_given_an_ante_or_none():
 def test_rule_5_6_a_cap_of_the_hand_is_typed_where_it_is_asked_for():
     table = typing("wiesbaden-holdem", "none").tap("digit-3 more")
     assert table.key("more").detail == "asked for last"
-    assert (table.view.number.value, title(table)) == ("€3", "Small blind — 1 of 5")
+    assert (table.view.asked.shows.value, title(table)) == ("€3", "Small blind — 1 of 5")
     typed(table.tap("confirm"), 6, 6, 0)
     assert title(table) == "Cap per hand — 5 of 5"
     table.tap("digit-5")
@@ -105,7 +105,7 @@ def test_rule_5_6_a_cap_of_the_hand_is_typed_where_it_is_asked_for():
     table = typing("wiesbaden-holdem", "pot").tap("more more")
     assert title(table) == "Small blind — 1 of 4"
     table = typing("wiesbaden-holdem", "spread")
-    assert "more" not in [key.name for key in table.view.ends]
+    assert "more" not in [key.name for key in table.view.asked.ends]
 
 
 def test_amounts_before_and_offered_ones_lie_beside_the_digits():
@@ -121,7 +121,7 @@ def test_cancel_leads_back_one_amount():
     assert title(table.tap("cancel")) == "Lower limit — 2 of 3"
     assert title(table.tap("cancel")) == "Ante — 1 of 3"
     table.tap("cancel")
-    assert table.view.pad is Pad.CHOICE
+    assert table.view.asked.pad is Pad.CHOICE
 
 
 @pytest.mark.parametrize("profile", some(shipped_profiles(), 5))

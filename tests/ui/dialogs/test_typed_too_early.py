@@ -80,7 +80,7 @@ def seen(table: Croupier) -> Iterator[str]:
 @pytest.mark.parametrize("field", NUMBERS)
 def test_of_what_is_nobodys_number_only_dots_are_seen(field: str):
     table = at(NUMBERS[field])
-    assert table.view.pad is Pad.NUMBER
+    assert table.view.asked.pad is Pad.NUMBER
     views = list(seen(table))
     assert not [view for view in views if WHOLE.search(view) or BEGUN.search(view)]
     assert table.kiosk.screen.mode.dialog.digits == CANARY[:2]
@@ -109,15 +109,15 @@ def test_a_keyboard_types_no_more(field: str):
 
 def test_the_refusal_does_not_repeat_it():
     table = at(NUMBERS["which pit boss signs"]).tap(typed(CANARY))
-    assert table.view.number.value == "P-••"
+    assert table.view.asked.shows.value == "P-••"
     assert table.why("confirm") == "Nobody has this number (House practice 3)"
 
 
 def test_a_number_that_somebody_has_is_seen():
     table = at(NUMBERS["who opens the shift"]).tap("digit-1")
-    assert table.view.number.value == "C-01"
-    assert table.tap("digit-2").view.number.value == RELIEF
-    assert table.tap("digit-back digit-back digit-7").view.number.value == CROUPIER
+    assert table.view.asked.shows.value == "C-01"
+    assert table.tap("digit-2").view.asked.shows.value == RELIEF
+    assert table.tap("digit-back digit-back digit-7").view.asked.shows.value == CROUPIER
 
 
 @pytest.mark.parametrize("language", list(Language))
@@ -145,7 +145,7 @@ def test_the_only_pit_boss_is_asked_for_the_pin_at_once(way: str):
     table = staffed(THREE).tap(way)
     assert table.says == "PIN of P-02 · Maria Huber"
     table.tap(typed(CANARY))
-    assert (table.view.number.dots, table.view.number.value) == (6, "6 of 6 digits")
+    assert (table.view.asked.shows.dots, table.view.asked.shows.value) == (6, "6 of 6 digits")
     assert not WHOLE.search(as_json(table.view))
 
 

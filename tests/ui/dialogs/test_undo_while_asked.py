@@ -31,7 +31,7 @@ def test_undo_goes_back_one_question_and_takes_no_entry_back(answers: str):
     assert table.key("back").title == back
     assert table.why("undo") == f"The same as “{back}”"
     table.type("<Back>")
-    assert table.view.prompt == before.view.prompt
+    assert table.view.asked.prompt == before.view.asked.prompt
     assert table.desk.state == before.desk.state
 
 

@@ -31,6 +31,7 @@ from ui.dialogs.printed_report import ReportReader
 from ui.dialogs.sign import SigningTask
 from ui.dialogs.staff import StaffSignIn
 from ui.training.sign_in_dialogs import TrainingSignIn
+from ui.view.view import NumberPad
 
 THREE = {1: 300, 3: 300, 4: 300}
 
@@ -110,7 +111,7 @@ IN_SHIFT = {
 
 
 def signed(croupier: Croupier | AtTheKiosk) -> list[tuple[str, str]]:
-    number = croupier.view.number
+    number = croupier.view.asked.shows
     assert number is not None
     assert number.of_dots
     return [(plain_spaces(line.label), plain_spaces(line.value)) for line in number.signed]
@@ -195,7 +196,9 @@ def test_every_page_with_a_pin_says_what_it_is_for(walk: str, language: Language
     pages = [
         (name, kiosk.view)
         for name, kiosk in getattr(states, walk)(language)
-        if kiosk.view.number is not None and kiosk.view.number.of_dots
+        if isinstance(kiosk.view.asked.shows, NumberPad) and kiosk.view.asked.shows.of_dots
     ]
     assert pages
-    assert not [name for name, view in pages if not (view.prompt.why or view.number.signed)]
+    assert not [
+        name for name, view in pages if not (view.asked.prompt.why or view.asked.shows.signed)
+    ]

@@ -42,7 +42,7 @@ def test_the_next_hand_asks_for_all_guests_without_chips_on_one_page(table: Crou
     assert asked(table) == [6]
     assert table.why("guest-sit-out-3").startswith("Seat 3 is sitting out already")
     table.tap("guest-leave-6")
-    assert table.view.pad is Pad.BETWEEN
+    assert table.view.asked.pad is Pad.BETWEEN
     assert table.desk.state.seat(3).sitting_out
     assert table.desk.state.seat(6) is None
     table.tap("new-hand")
@@ -51,13 +51,13 @@ def test_the_next_hand_asks_for_all_guests_without_chips_on_one_page(table: Crou
 
 def asked(table: Croupier) -> list[int]:
     """The guests who stand out on the felt."""
-    return [seat.number for seat in table.view.seats if seat.tone is SeatTone.TURN]
+    return [seat.number for seat in table.view.felt.seats if seat.tone is SeatTone.TURN]
 
 
 def test_a_guest_who_has_left_keeps_the_place_and_is_asked_nothing_more(table: Croupier):
-    names = [key.name for key in table.tap("new-hand").view.keys]
+    names = [key.name for key in table.tap("new-hand").view.asked.keys]
     table.tap("guest-leave-3")
-    assert [key.name for key in table.view.keys] == names
+    assert [key.name for key in table.view.asked.keys] == names
     assert {name for name in names if name.endswith("-3") and table.enabled(name)} == set()
     table.tap("undo")
     assert table.desk.state.seat(3) is not None
@@ -69,7 +69,7 @@ def test_of_more_than_three_each_has_a_column():
     while not table.enabled("winner-1"):
         table.tap("rest-check")
     table.tap("winner-1 act-award new-hand")
-    names = [key.name for key in table.view.keys]
+    names = [key.name for key in table.view.asked.keys]
     assert names[:4] == [f"guest-add-{seat}" for seat in (2, 3, 4, 6)]
     assert len(names) == 12
 
@@ -104,9 +104,12 @@ def test_who_buys_more_plays_on(table: Croupier):
 
 def test_who_has_no_chips_is_offered_the_usual_buy_in_lit(table: Croupier):
     table.tap("new-hand guest-add-3")
-    assert [preset.tone for preset in table.view.number.presets] == [Tone.GO, *[Tone.PLAIN] * 2]
+    assert [preset.tone for preset in table.view.asked.shows.presets] == [
+        Tone.GO,
+        *[Tone.PLAIN] * 2,
+    ]
     table.tap("cancel cancel seat-1 seat-add")
-    assert Tone.GO not in [preset.tone for preset in table.view.number.presets]
+    assert Tone.GO not in [preset.tone for preset in table.view.asked.shows.presets]
 
 
 def test_one_undo_takes_the_last_answer_back_and_the_page_asks_for_the_others():

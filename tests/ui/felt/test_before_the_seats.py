@@ -25,7 +25,7 @@ def shown(language: Language, **others: str) -> Croupier:
 
 def test_what_is_won_lies_where_the_bet_lay():
     table = shown(Language.GERMAN)
-    assert {seat.won for seat in table.view.seats} == {""}
+    assert {seat.won for seat in table.view.felt.seats} == {""}
     table.tap("card-Ah card-Kh card-2s act-muck")
     assert [plain_spaces(table.seat(seat).won) for seat in (1, 3)] == ["+19 €", ""]
     assert plain_spaces(table.seat(1).spoken).endswith("+19 €")
@@ -35,7 +35,7 @@ def test_hidden_pots_are_not_told_by_what_is_won():
     table = shown(Language.GERMAN)
     table.kiosk.change_look(replace(table.view.look, pots_hidden=True))
     table.tap("card-Ah card-Kh card-2s act-muck")
-    assert {seat.won for seat in table.view.seats} == {""}
+    assert {seat.won for seat in table.view.felt.seats} == {""}
 
 
 @pytest.mark.parametrize(
@@ -60,4 +60,4 @@ def test_who_wins_both_halves_has_both_hands_marked():
 def test_the_prompt_reads_what_is_said_aloud_as_well():
     table = seated({1: 200, 3: 500}).tap("new-hand card-As card-2c act-bet")
     table.tap("prompt")
-    assert table.view.announcement in table.view.notice.text
+    assert table.view.asked.announcement in table.view.notice.text

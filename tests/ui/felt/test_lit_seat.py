@@ -14,7 +14,7 @@ STANDING_OUT = {SeatTone.TURN, SeatTone.DEAL}
 
 
 def lit(view: View) -> list[int]:
-    return [seat.number for seat in view.seats if seat.tone in STANDING_OUT]
+    return [seat.number for seat in view.felt.seats if seat.tone in STANDING_OUT]
 
 
 @pytest.mark.parametrize("game", ["stud", "holdem", "draw"])

@@ -28,6 +28,6 @@ def test_a_long_name_is_read_whole_beside_any_stack(
 
 def test_the_rule_of_the_reason_is_there_for_a_prompt_without_room_for_it():
     dealt = seated({1: 200, 3: 500}).tap("new-hand card-As card-2c")
-    assert dealt.view.prompt.why == "2♣ is the lowest door card (Rule 4.1)"
-    assert dealt.view.prompt.rule == "(Rule 4.1)"
-    assert seated({1: 200, 3: 500}).view.prompt.rule == ""
+    assert dealt.view.asked.prompt.why == "2♣ is the lowest door card (Rule 4.1)"
+    assert dealt.view.asked.prompt.rule == "(Rule 4.1)"
+    assert seated({1: 200, 3: 500}).view.asked.prompt.rule == ""

@@ -19,8 +19,8 @@ HAND = "new-hand card-As card-2c card-Td act-bet act-raise act-fold act-call car
 
 def written(view: View) -> set[str]:
     """The figures that the felt has to show: the pots, and what each guest has and has bet."""
-    pots = (box.amount for box in view.boxes)
-    guests = (text for seat in view.seats for text in (seat.stack, seat.bet))
+    pots = (box.amount for box in view.felt.boxes)
+    guests = (text for seat in view.felt.seats for text in (seat.stack, seat.bet))
     return {plain_spaces(text) for text in (*pots, *guests)} - {""}
 
 
@@ -31,7 +31,7 @@ def test_every_figure_of_the_felt_follows_the_taps(stages: Stages):
             show(stage, table.tap(name).kiosk)
             there = {plain_spaces(words.text) for words in seen(stage.window).words}
             assert written(table.view) - there == set(), name
-            pots |= {box.amount for box in table.view.boxes}
+            pots |= {box.amount for box in table.view.felt.boxes}
     assert len(pots) > 2
 
 

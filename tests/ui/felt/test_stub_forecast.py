@@ -13,12 +13,12 @@ from ui.view.parts import FigureTone
 
 def ahead(table: Croupier) -> list[str]:
     """What the facts say that are set apart."""
-    facts = (fact for fact in table.view.facts if fact.tone is not FigureTone.PLAIN)
+    facts = (fact for fact in table.view.felt.facts if fact.tone is not FigureTone.PLAIN)
     return [" ".join(part for part in (fact.label, fact.value) if part) for fact in facts]
 
 
 def tones(table: Croupier) -> set[FigureTone]:
-    return {fact.tone for fact in table.view.facts} - {FigureTone.PLAIN}
+    return {fact.tone for fact in table.view.felt.facts} - {FigureTone.PLAIN}
 
 
 def eight(language: Language = Language.ENGLISH, **rules) -> Croupier:
@@ -65,7 +65,7 @@ def test_in_german():
 def test_before_fifth_street_nothing_is_foreseen():
     table = eight()
     assert ahead(table) == []
-    assert "Never deal the bottom card" in [fact.label for fact in table.view.facts]
+    assert "Never deal the bottom card" in [fact.label for fact in table.view.felt.facts]
 
 
 def test_a_fold_makes_the_cards_reach():

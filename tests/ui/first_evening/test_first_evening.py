@@ -26,6 +26,7 @@ from ui.shell.idle import Idle
 from ui.shell.keyboard_help import parts_by_name
 from ui.shell.settings import Settings, load_settings, save_settings
 from ui.view.parts import Key, Tone
+from ui.view.plain_page import PlainPage
 
 KEYS_TO_LEAVE = {"leave", "language"}
 
@@ -70,7 +71,7 @@ def dealt(bridge: Bridge) -> list[str]:
     for step in SCRIPT:
         assert lit(practice) == {step.key}
         assert coloured(practice) <= {step.key}
-        told.append(practice.view.prompt.why)
+        told.append(practice.view.asked.prompt.why)
         bridge.tap(step.key)
     assert practice.is_over
     return told
@@ -132,7 +133,7 @@ def test_it_is_offered_until_it_was_dealt(tmp_path: Path, qapp: QGuiApplication,
 def test_help_leads_there_whatever_key_it_has_told_of(bridge: Bridge):
     for name in ("notice-close", "keys-help", "menu", "why:undo"):
         bridge.tap(name)
-    assert begun(bridge).view.prompt.why.startswith("Three guests")
+    assert begun(bridge).view.asked.prompt.why.startswith("Three guests")
 
 
 def test_any_other_key_says_which_one_is_due(bridge: Bridge):
@@ -154,7 +155,7 @@ def test_it_can_be_left_at_any_time_and_found_again_under_help(
         bridge.tap(name)
     assert bridge.kiosk is kiosk
     bridge.tap("keys-help")
-    assert begun(bridge).view.prompt.why.startswith("Three guests")
+    assert begun(bridge).view.asked.prompt.why.startswith("Three guests")
 
 
 def test_a_language_chosen_in_it_is_that_of_the_table(bridge: Bridge, kiosk: Kiosk):
@@ -196,6 +197,6 @@ def test_a_hand_that_cannot_be_shown_leads_back_to_the_table(bridge: Bridge, kio
     begun(bridge)
     with unshown(lambda state: state.shift_is_open):
         bridge.refresh()
-        assert bridge.kiosk.view.fault is not None
+        assert isinstance(bridge.kiosk.view.over, PlainPage)
         bridge.tap("undo")
     assert bridge.kiosk is kiosk

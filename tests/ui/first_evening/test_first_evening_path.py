@@ -22,7 +22,7 @@ from ui.kiosk.opening import opened_kiosk
 from ui.kiosk.sign_in import PinCheck
 from ui.shell.worker_jobs import JobFailed, ReadStaffFile, StaffFileRead
 from ui.view.parts import Tone
-from ui.view.view import Pad
+from ui.view.view import NumberPad, Pad
 
 pytestmark = pytest.mark.usefixtures("own_pepper")
 
@@ -42,13 +42,17 @@ def taps(kiosk: Kiosk, names: str) -> int:
     """The taps, of which each must lie on a key that is there; how many they are."""
     for name in names.split():
         seat = name.startswith("seat-")
-        assert seat or kiosk.view.number is None or name in kiosk.screen.key_actions, name
+        assert (
+            seat
+            or not isinstance(kiosk.view.asked.shows, NumberPad)
+            or name in kiosk.screen.key_actions
+        ), name
         kiosk.tap(name)
     return len(names.split())
 
 
 def step(kiosk: Kiosk) -> str:
-    return kiosk.view.prompt.title
+    return kiosk.view.asked.prompt.title
 
 
 def test_one_pit_boss_two_croupiers_and_two_guests_are_44_taps_to_the_first_hand(kiosk: Kiosk):
@@ -63,7 +67,7 @@ def test_one_pit_boss_two_croupiers_and_two_guests_are_44_taps_to_the_first_hand
     n += taps(kiosk, "first-skip")
     assert step(kiosk) == "4 of 5: Shift and tray"
     n += taps(kiosk, f"confirm person-C-01 {CROUPIER}")
-    assert (step(kiosk), kiosk.view.keys[3].title) == (
+    assert (step(kiosk), kiosk.view.asked.keys[3].title) == (
         "4 of 5: Shift and tray",
         "4 · Shift and tray",
     )
@@ -82,7 +86,7 @@ def test_the_tray_is_a_step_and_passing_it_over_says_what_that_means(kiosk: Kios
     taps(kiosk, "digit-7 confirm")
     # Who has opened the shift by a number alone goes on without staff.
     assert step(kiosk) == "4 of 5: Shift and tray"
-    skip = next(each for each in kiosk.view.keys if each.name == "first-skip")
+    skip = next(each for each in kiosk.view.asked.keys if each.name == "first-skip")
     assert skip.detail == "Without the tray: it cannot be counted at the close"
     assert skip.brief == "No count at the close"
     taps(kiosk, "confirm digit-8 confirm")
@@ -92,7 +96,7 @@ def test_the_tray_is_a_step_and_passing_it_over_says_what_that_means(kiosk: Kios
 
 def test_it_is_left_and_found_again_in_the_menu_until_the_first_hand(kiosk: Kiosk):
     taps(kiosk, "cancel cancel")
-    assert kiosk.view.pad is Pad.NUMBER
+    assert kiosk.view.asked.pad is Pad.NUMBER
     taps(kiosk, "cancel menu first-path")
     assert step(kiosk) == "1 of 5: A practice hand"
     taps(kiosk, "cancel digit-7 confirm seat-1 preset-200 seat-2 preset-200 new-hand")
@@ -148,7 +152,7 @@ def test_a_bad_file_enrols_nobody_and_says_in_which_line(tmp_path: Path, answer,
 
 def test_once_two_guests_sit_the_last_step_no_longer_says_that_there_are_none(kiosk: Kiosk):
     def why_not() -> str:
-        return next(each for each in kiosk.view.keys if each.name == "first-skip").why
+        return next(each for each in kiosk.view.asked.keys if each.name == "first-skip").why
 
     taps(kiosk, "digit-7 confirm first-guests seat-1 preset-200")
     assert why_not() == "Without guests there is no hand"

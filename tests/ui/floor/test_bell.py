@@ -114,7 +114,7 @@ def test_nothing_is_run_while_nothing_rings(bell: Bell, rung: Path):
     floor = floor_of(house(4, answered=answered), bell=bell)
     later(floor, bell, AGAIN_NS // 1_000_000)
     assert lines(rung) == []
-    assert floor.view.floor.head.bell == ""
+    assert floor.view.over.head.bell == ""
 
 
 @pytest.mark.parametrize(
@@ -130,9 +130,9 @@ def test_a_bell_that_does_not_ring_is_told_and_disturbs_nothing(command: tuple[s
     floor = floor_of(house(4), bell=bell)
     wait_until(lambda: bell.trouble is not None, seconds=20)
     later(floor, bell, SECOND_MS)
-    assert plain_spaces(floor.view.floor.head.bell) == f"The bell does not ring: {why}"
+    assert plain_spaces(floor.view.over.head.bell) == f"The bell does not ring: {why}"
     floor.tap("floor-day")
-    assert floor.view.floor.day is not None
+    assert floor.view.over.day is not None
     bell.close()
 
 

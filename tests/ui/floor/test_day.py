@@ -27,14 +27,14 @@ from tests.support.ui.croupier import plain_spaces
 from ui.floor.day import MOST_NOTES
 from ui.floor.day_paper import DayPaper, make_beside
 from ui.floor.floor import Floor
-from ui.view.floor import FloorDayView
+from ui.view.floor import FloorDayView, FloorView
 from ui.view.parts import FigureTone
 
 
 def day(floor: Floor) -> FloorDayView:
-    assert floor.view.floor is not None
-    assert floor.view.floor.day is not None
-    return floor.view.floor.day
+    assert isinstance(floor.view.over, FloorView)
+    assert floor.view.over.day is not None
+    return floor.view.over.day
 
 
 def opened(figures: DayFigures) -> Floor:

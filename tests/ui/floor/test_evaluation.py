@@ -13,6 +13,7 @@ from tests.support.floor.floor_states import floor_of
 from tests.support.floor.made_up_house import busy_house
 from tests.support.house_figures import house_figures
 from ui.floor.floor import Floor
+from ui.view.floor import FloorView
 
 SINCE = "2026-10-23"
 
@@ -38,9 +39,9 @@ def told(floor: Floor, **made: object) -> None:
 
 
 def view(floor: Floor):
-    assert floor.view.floor is not None
-    assert floor.view.floor.evaluation is not None
-    return floor.view.floor.evaluation
+    assert isinstance(floor.view.over, FloorView)
+    assert floor.view.over.evaluation is not None
+    return floor.view.over.evaluation
 
 
 def searched(floor: Floor) -> HandsWanted:
@@ -96,7 +97,7 @@ def test_what_is_tapped_is_searched_over_all_tables():
 
 def test_the_search_says_which_group_it_is_and_takes_it_away():
     floor = evaluated("behind-weekday-4")
-    named = {key.name: key.detail for key in floor.view.floor.search.filters}
+    named = {key.name: key.detail for key in floor.view.over.search.filters}
     assert named["find-group"] == "Friday"
     floor.tap("find-group")
     assert searched(floor).group is None

@@ -54,11 +54,11 @@ def test_the_last_shift_is_read_as_at_the_table(
     fetch_table(screen, TableWanted(stream), path)
     with one_table(path, tmp_path, settings=Settings(), clock=StoppedClock()) as table:
         last = two_shifts.FIRST + two_shifts.SECOND
-        assert table.view.pit.hands.lines[0].number == str(last)
+        assert table.view.over.hands.lines[0].number == str(last)
         table.tap("pit-shifts")
         awaited(table)
-        assert table.view.pit.shifts.sheet is not None
-        assert table.view.pit.shifts.sheet.part.tables
+        assert table.view.over.shifts.sheet is not None
+        assert table.view.over.shifts.sheet.part.tables
 
 
 def test_a_hand_of_an_earlier_shift_is_found_and_the_server_notes_who_looked(
@@ -68,7 +68,7 @@ def test_a_hand_of_an_earlier_shift_is_found_and_the_server_notes_who_looked(
     fetch_table(screen, TableWanted(stream, 3, "P-02"), path)
     settings = Settings()
     with one_table(path, tmp_path, settings=settings, clock=StoppedClock(), hand=3) as table:
-        assert table.view.pit.hands.hand.title.startswith("Hand 3 ")
+        assert table.view.over.hands.hand.title.startswith("Hand 3 ")
     assert ("P-02", "table") in screen.execute(
         "SELECT person, purpose FROM floor.opening"
     ).fetchall()
@@ -85,9 +85,9 @@ def test_the_pages_of_a_hand_are_those_of_its_shift_also_if_the_next_has_begun_b
         assert table.shift == 1
         table.tap("pit-shifts")
         awaited(table)
-        assert [line.title for line in table.view.pit.shifts.lines if line.chosen] == ["Shift 1"]
+        assert [line.title for line in table.view.over.shifts.lines if line.chosen] == ["Shift 1"]
         table.tap("pit-hands")
-        assert table.view.pit.hands.hand.title == "Hand 3 · Table 4"
+        assert table.view.over.hands.hand.title == "Hand 3 · Table 4"
 
 
 def test_a_shift_of_the_journal_before_is_read_where_the_table_goes_on_in_a_new_one(
@@ -114,14 +114,14 @@ def test_an_earlier_shift_is_read_with_its_report_first(
     fetch_table(screen, TableWanted(stream, shift=1), path)
     with one_table(path, tmp_path, settings=settings, clock=StoppedClock(), shift=1) as table:
         awaited(table)
-        shown = [line for line in table.view.pit.shifts.lines if line.chosen]
+        shown = [line for line in table.view.over.shifts.lines if line.chosen]
         assert [line.title for line in shown] == ["Shift 1"]
-        assert table.view.pit.shifts.sheet is not None
+        assert table.view.over.shifts.sheet is not None
         table.tap("pit-hands")
-        assert table.view.pit.hands.lines[0].number == str(two_shifts.FIRST)
+        assert table.view.over.hands.lines[0].number == str(two_shifts.FIRST)
         table.tap("pit-shifts")
         awaited(table)
-        assert [line.title for line in table.view.pit.shifts.lines if line.chosen] == ["Shift 1"]
+        assert [line.title for line in table.view.over.shifts.lines if line.chosen] == ["Shift 1"]
 
 
 def test_a_table_without_a_shift_says_so(screen: Database, floor_dsn: str, tmp_path: Path):

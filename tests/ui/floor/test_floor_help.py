@@ -77,16 +77,16 @@ def test_every_key_of_the_floor_has_its_sentence(journal: Path, tmp_path: Path):
 def test_while_help_is_on_a_tap_only_tells(language: Language):
     floor, words = floor_of(busy_house(12), language), words_of(language)
     floor.tap("keys-help")
-    page = floor.view.floor
+    page = floor.view.over
     assert page.head.help.tone is Tone.CHOSEN
     for name in ("table-4", "floor-day", "seen-1", "to-do-1", "floor-game", "language"):
         floor.tap(name)
         assert floor.view.notice is not None
         assert floor.view.notice.text == words(ON_THE_FLOOR.of(name))
-        assert floor.view.floor == page
+        assert floor.view.over == page
     floor.tap("notice-close")
     floor.tap("floor-day")
-    assert floor.view.floor.tiles is None
+    assert floor.view.over.tiles is None
 
 
 def test_it_tells_of_the_keys_of_a_table_too(journal: Path):
@@ -95,13 +95,13 @@ def test_it_tells_of_the_keys_of_a_table_too(journal: Path):
     floor._source.bring(FetchedTable(wanted=TABLE_4, journal=journal))
     floor.refresh()
     floor.tap("keys-help")
-    page = floor.view.pit
+    page = floor.view.over.pit
     for name in ("pit-shifts", "hand-24", "floor-close"):
         floor.tap(name)
         assert floor.view.notice is not None
         assert floor.view.notice.text == ON_THE_FLOOR.of(name)
-        assert floor.view.pit == page
+        assert floor.view.over.pit == page
     floor.tap("keys-help")
     floor.tap("pit-shifts")
-    assert floor.view.pit.shifts is not None
+    assert floor.view.over.pit.shifts is not None
     floor.close()

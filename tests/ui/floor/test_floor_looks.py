@@ -94,7 +94,7 @@ def ringing_kinds(language: Language) -> Iterator[tuple[str, Floor]]:
         alarms = [replace(FORK, id=number, kind=kind) for number in (1, 2)]
         overview = replace(quiet_house(40), alarms=tuple(alarms))
         floor = floor_of(overview, language)
-        yield floor.view.floor.head.rings[1].detail, floor
+        yield floor.view.over.head.rings[1].detail, floor
 
 
 def faults(

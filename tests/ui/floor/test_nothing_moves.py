@@ -108,7 +108,7 @@ def calls(*numbers: int, alarmed: int | None = None) -> FloorOverview:
 
 
 def rings(floor: Floor) -> dict[int, str]:
-    shown: tuple[RingView, ...] = floor.view.floor.head.rings
+    shown: tuple[RingView, ...] = floor.view.over.head.rings
     return {each.place: each.title for each in shown}
 
 
@@ -117,7 +117,7 @@ def test_what_rings_keeps_its_place_until_it_is_over():
     assert rings(floor) == {1: "Table 4"}
     assert rings(told(floor, calls(4, 5))) == {1: "Table 4", 2: "Table 5"}
     assert rings(told(floor, calls(4, 5, 6))) == {1: "Table 4", 2: "Table 5"}
-    assert floor.view.floor.head.more == "+1"
+    assert floor.view.over.head.more == "+1"
     assert rings(told(floor, calls(5))) == {2: "Table 5"}
     assert rings(told(floor, calls(5, 6))) == {1: "Table 6", 2: "Table 5"}
 
@@ -142,4 +142,4 @@ def test_a_finger_that_came_down_on_one_call_answers_no_other(
         stage.bridge.refresh()
         seen(stage.window)
         finger.send(lambda touch: touch.release(0, at, stage.window))
-        assert floor.view.floor.asks == (meanwhile == calls(4))
+        assert floor.view.over.asks == (meanwhile == calls(4))

@@ -75,9 +75,9 @@ def test_a_tile_fetches_its_table_and_says_so_until_it_has_come():
     floor = floor_of(busy_house(12))
     floor.tap("table-4")
     assert floor._source.said == [("fetch", TableWanted(4))]
-    assert floor.view.floor.said == "The table is being fetched …"
+    assert floor.view.over.said == "The table is being fetched …"
     floor.tap("floor-close")
-    assert floor.view.floor.tiles is not None
+    assert floor.view.over.tiles is not None
 
 
 def test_why_a_table_cannot_be_fetched_is_said():
@@ -86,7 +86,7 @@ def test_why_a_table_cannot_be_fetched_is_said():
     floor.tap("table-4")
     floor._source.bring(FetchedTable(wanted=TABLE_4, error=error))
     floor.refresh()
-    assert "no table 4" in floor.view.floor.said
+    assert "no table 4" in floor.view.over.said
 
 
 def test_another_table_than_the_one_asked_for_is_not_opened(journal: Path):
@@ -94,15 +94,15 @@ def test_another_table_than_the_one_asked_for_is_not_opened(journal: Path):
     floor.tap("table-4")
     floor._source.bring(FetchedTable(wanted=TableWanted(5), journal=journal))
     floor.refresh()
-    assert floor.view.pit is None
+    assert floor.view.over.pit is None
 
 
 def test_its_last_hands_are_shown_with_how_old_that_is(floor: Floor):
-    assert floor.view.pit.title == "Table 4"
-    assert [line.number for line in floor.view.pit.hands.lines][:2] == ["12", "11"]
-    assert floor.view.pit.who.label == "As of"
+    assert floor.view.over.pit.title == "Table 4"
+    assert [line.number for line in floor.view.over.pit.hands.lines][:2] == ["12", "11"]
+    assert floor.view.over.pit.who.label == "As of"
     newer = 5_000 - floor._table.entry
-    assert floor.view.pit.log.title == f"{newer:,} newer entries"
+    assert floor.view.over.pit.log.title == f"{newer:,} newer entries"
 
 
 def test_a_hand_that_was_found_is_shown_first(journal: Path):
@@ -112,7 +112,7 @@ def test_a_hand_that_was_found_is_shown_first(journal: Path):
     floor._wanted = wanted
     floor._source.bring(FetchedTable(wanted=wanted, journal=journal))
     floor.refresh()
-    assert floor.view.pit.hands.hand.title == "Hand 2 · Table 4"
+    assert floor.view.over.pit.hands.hand.title == "Hand 2 · Table 4"
     floor.close()
 
 
@@ -143,11 +143,11 @@ def test_escape_leads_back_step_by_step_and_never_to_the_tables_own_keys(
     floor: Floor, tapped: str, over: Pad
 ):
     floor.tap(tapped)
-    assert floor.view.pad is over
+    assert floor.view.asked.pad is over
     floor.key("", ESCAPE)
-    assert (floor.view.pad, floor.view.pit.hands is None) == (Pad.NONE, False)
+    assert (floor.view.asked.pad, floor.view.over.pit.hands is None) == (Pad.NONE, False)
     floor.key("", ESCAPE)
-    assert floor.view.floor.tiles is not None
+    assert floor.view.over.tiles is not None
 
 
 @pytest.mark.parametrize("letter", "VZBUWXY")
@@ -170,15 +170,15 @@ def test_what_f1_lists_is_there_to_be_seen(floor: Floor):
 
 
 def test_the_arrows_go_through_the_hand(floor: Floor):
-    place = floor.view.pit.hands.hand.place
+    place = floor.view.over.pit.hands.hand.place
     floor.key("", 0x01000012)
-    assert floor.view.pit.hands.hand.place != place
+    assert floor.view.over.pit.hands.hand.place != place
 
 
 def test_it_speaks_the_language_of_the_floor(floor: Floor):
     floor.tap("language")
     assert floor.language is Language.GERMAN
-    assert floor.view.pit.title == "Tisch 4"
+    assert floor.view.over.pit.title == "Tisch 4"
 
 
 def test_f1_lists_the_keys_of_the_floor_and_of_the_table(floor: Floor):
@@ -187,34 +187,34 @@ def test_f1_lists_the_keys_of_the_floor_and_of_the_table(floor: Floor):
     assert said["Tables"] == "T"
     assert said["Back"] == "Esc"
     assert said["Search"] == "S"
-    steps = {key.name: key for key in floor.view.pit.hands.hand.keys}
+    steps = {key.name: key for key in floor.view.over.pit.hands.hand.keys}
     assert said[steps["replay-back"].title or steps["replay-back"].purpose] == "←"
 
 
 def test_a_question_over_the_table_has_the_keyboard_for_itself(floor: Floor):
     floor.tap("seen-2")
-    place = floor.view.pit.hands.hand.place
+    place = floor.view.over.pit.hands.hand.place
     floor.key("", 0x01000012)
-    assert floor.view.pit.hands.hand.place == place
+    assert floor.view.over.pit.hands.hand.place == place
 
 
 def test_the_shift_before_and_after_is_fetched_from_the_page_of_shifts(floor: Floor, journal: Path):
     fetch_shift(floor, journal, last=3, shift=None)
     floor.tap("pit-shifts")
-    assert [key.enabled for key in floor.view.pit.shifts.pages] == [False, True]
+    assert [key.enabled for key in floor.view.over.pit.shifts.pages] == [False, True]
     floor.tap("shifts-older")
     assert floor._source.said[-1] == ("fetch", TableWanted(4, shift=2))
     fetch_shift(floor, journal, last=3, shift=2)
-    assert floor.view.pit.shifts is not None
-    assert [key.enabled for key in floor.view.pit.shifts.pages] == [True, True]
+    assert floor.view.over.pit.shifts is not None
+    assert [key.enabled for key in floor.view.over.pit.shifts.pages] == [True, True]
     floor.tap("shifts-older")
     assert floor._source.said[-1] == ("fetch", TableWanted(4, shift=1))
 
 
 def test_from_an_earlier_shift_a_key_leads_to_the_last(floor: Floor, journal: Path):
     fetch_shift(floor, journal, last=3, shift=2)
-    assert floor.view.pit.log.title == "Last shift"
-    assert floor.view.pit.shift == "Shift 2"
+    assert floor.view.over.pit.log.title == "Last shift"
+    assert floor.view.over.pit.shift == "Shift 2"
     floor.tap("floor-again")
     assert floor._source.said[-1] == ("fetch", TABLE_4)
 
@@ -237,14 +237,14 @@ def test_its_report_is_made_beside_the_screen(floor: Floor):
     floor.tap("pit-shifts")
     awaited(floor._table)
     floor.refresh()
-    assert floor.view.pit.shifts.sheet is not None
-    assert [key.name for key in floor.view.pit.shifts.keys] == ["shift-print"]
+    assert floor.view.over.pit.shifts.sheet is not None
+    assert [key.name for key in floor.view.over.pit.shifts.keys] == ["shift-print"]
 
 
 def test_an_alarm_that_was_answered_still_says_at_the_table_what_to_do(journal: Path, workers_here):
     answered = Answered(by="P-02", at_ms=AT_MS, coming=True)
     floor = troubled(Language.ENGLISH, journal, "fork", answered)
-    assert floor.view.pit.tabs[-1].title == "Two versions"
+    assert floor.view.over.pit.tabs[-1].title == "Two versions"
     floor.tap("floor-trouble")
     assert "take both copies" in floor.view.notice.text
     floor.close()
@@ -252,7 +252,7 @@ def test_an_alarm_that_was_answered_still_says_at_the_table_what_to_do(journal: 
 
 def test_a_table_that_is_not_heard_says_so_on_its_pages(journal: Path, workers_here):
     floor = troubled(Language.ENGLISH, journal, None, Answered(by="P-02", at_ms=AT_MS))
-    assert floor.view.pit.tabs[-1].title.startswith("Not heard since")
+    assert floor.view.over.pit.tabs[-1].title.startswith("Not heard since")
     floor.tap("floor-trouble")
     assert "as it was then" in floor.view.notice.text
     floor.close()
@@ -265,15 +265,15 @@ def test_the_hand_that_is_played_is_seen_as_far_as_it_has_come(tmp_path: Path, w
     floor.tap("table-4")
     floor._source.bring(FetchedTable(wanted=TABLE_4, journal=path))
     floor.refresh()
-    assert [line.number for line in floor.view.pit.hands.lines] == ["1"]
+    assert [line.number for line in floor.view.over.pit.hands.lines] == ["1"]
     floor.tap("pit-running")
-    assert floor.view.pit is None
-    assert floor.view.replay.band.startswith("Hand 2 goes on — as of ")
-    assert floor.view.replay.lines[-1].text.startswith("Seat 3, forced bet")
+    assert floor.view.over.pit is None
+    assert floor.view.asked.shows.band.startswith("Hand 2 goes on — as of ")
+    assert floor.view.asked.shows.lines[-1].text.startswith("Seat 3, forced bet")
     assert "hand-print" not in {key.name for key in shown(floor.view)}
     floor.tap("replay-back")
     floor.tap("back")
-    assert floor.view.pit.hands is not None
+    assert floor.view.over.pit.hands is not None
     floor.close()
 
 
@@ -290,15 +290,17 @@ def test_newer_entries_of_the_hand_that_is_played_are_fetched_from_the_felt(
     floor._source.bring(FetchedTable(wanted=TABLE_4, journal=early))
     floor.refresh()
     floor.tap("pit-running")
-    lines = len(floor.view.replay.lines)
+    lines = len(floor.view.asked.shows.lines)
     for path, shown_there in ((late, lines + 1), (ended, None)):
         again = next(key for key in shown(floor.view) if key.name == "floor-again")
         assert again.title.endswith("newer entries")
         floor.tap("floor-again")
         floor._source.bring(FetchedTable(wanted=TABLE_4, journal=path))
         floor.refresh()
-        assert (floor.view.replay and len(floor.view.replay.lines)) == shown_there
-    assert floor.view.pit.hands.lines[0].number == "2", "it has ended, and is the first of the list"
+        assert (floor.view.asked.shows and len(floor.view.asked.shows.lines)) == shown_there
+    assert floor.view.over.pit.hands.lines[0].number == "2", (
+        "it has ended, and is the first of the list"
+    )
     floor.close()
 
 
@@ -307,10 +309,10 @@ def test_between_hands_there_is_no_key_to_a_hand_that_is_played(floor: Floor):
 
 
 def test_a_call_rings_beside_the_table_too(floor: Floor):
-    assert len(floor.view.floor.head.rings) == 2
+    assert len(floor.view.over.head.rings) == 2
     floor.tap("seen-2")
-    assert floor.view.floor.asks
+    assert floor.view.over.asks
     floor.tap("letter-A")
     floor.tap("confirm")
     assert floor._source.said[-1] == ("call", 3, 7, "A", False)
-    assert floor.view.pit is not None
+    assert floor.view.over.pit is not None

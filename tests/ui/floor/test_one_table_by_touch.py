@@ -42,22 +42,22 @@ def test_a_finger_goes_through_all_pages_of_a_table(floor: Floor, stage: Stage, 
     finger.tap("table-4")
     floor._source.bring(FetchedTable(wanted=TABLE_4, journal=played_table(tmp_path)))
     stage.bridge.refresh()
-    assert floor.view.pit.hands is not None
-    newest = floor.view.pit.hands.lines[0].number
+    assert floor.view.over.pit.hands is not None
+    newest = floor.view.over.pit.hands.lines[0].number
     finger.tap("older")
-    assert floor.view.pit.hands.lines[0].number != newest
+    assert floor.view.over.pit.hands.lines[0].number != newest
     finger.tap("newer hand-22 replay-first replay-next")
-    assert floor.view.pit.hands.hand.title.startswith("Hand 22 ")
-    assert floor.view.pit.hands.hand.place.startswith("Step 2 ")
+    assert floor.view.over.pit.hands.hand.title.startswith("Hand 22 ")
+    assert floor.view.over.pit.hands.hand.place.startswith("Step 2 ")
     finger.tap("hand-felt replay-next")
-    assert floor.view.pad is Pad.REPLAY
+    assert floor.view.asked.pad is Pad.REPLAY
     finger.tap("back filter-croupier cancel pit-shifts")
     awaited(floor._table)
-    assert floor.view.pit.shifts is not None
+    assert floor.view.over.pit.shifts is not None
     finger.tap("pit-corrections")
-    assert floor.view.pit.corrections is not None
+    assert floor.view.over.pit.corrections is not None
     finger.tap("floor-close")
-    assert floor.view.floor.tiles is not None
+    assert floor.view.over.tiles is not None
 
 
 @pytest.mark.long
@@ -70,6 +70,6 @@ def test_a_call_is_answered_with_a_finger_beside_a_table(
     stage.bridge.refresh()
     finger.tap("coming-2 letter-A confirm")
     assert floor._source.said[-1] == ("call", 3, 7, "A", True)
-    assert floor.view.pit is not None
+    assert floor.view.over.pit is not None
     finger.tap("to-do-1 notice-close pit-shifts")
-    assert floor.view.pit.shifts is not None
+    assert floor.view.over.pit.shifts is not None

@@ -14,7 +14,7 @@ from tests.support.floor.made_up_house import AT_MS, busy_house, found_hands
 from tests.support.ui.croupier import plain_spaces
 from ui.floor.floor import Floor
 from ui.floor.ports import TableWanted
-from ui.view.floor import FloorSearchView
+from ui.view.floor import FloorSearchView, FloorView
 
 
 def searching(taps: str = "", *, tables: int = 12) -> Floor:
@@ -26,9 +26,9 @@ def searching(taps: str = "", *, tables: int = 12) -> Floor:
 
 
 def view(floor: Floor) -> FloorSearchView:
-    assert floor.view.floor is not None
-    assert floor.view.floor.search is not None
-    return floor.view.floor.search
+    assert isinstance(floor.view.over, FloorView)
+    assert floor.view.over.search is not None
+    return floor.view.over.search
 
 
 def asked(floor: Floor) -> HandsWanted:
@@ -108,7 +108,7 @@ def test_a_day_of_years_ago_is_typed_and_a_time_on_it():
     begin = datetime(2024, 11, 5, 6).astimezone()
     assert wanted.from_ms == begin.timestamp() * 1000
     assert wanted.until_ms - wanted.from_ms == 24 * 3_600_000
-    (key,) = (key for key in floor.view.floor.search.filters if key.name == "find-time")
+    (key,) = (key for key in floor.view.over.search.filters if key.name == "find-time")
     assert key.detail == "05/11/2024"
     floor = typed("051120242230")
     floor.tap("confirm")
@@ -148,7 +148,7 @@ def test_a_hand_that_was_found_opens_at_its_table_and_back_leads_to_the_list():
     assert floor._source.said[-1] == ("fetch", TableWanted(1, 400))
     floor.tap("floor-close")
     assert asked(floor).seat == 4
-    assert floor.view.floor.search is not None
+    assert floor.view.over.search is not None
 
 
 def test_pages_are_turned_to_older_hands_and_back():
@@ -173,6 +173,6 @@ def test_a_search_that_was_given_up_says_what_to_do_and_nothing_of_newer_or_olde
     floor.tap("floor-search")
     floor._source.find(HandsFound(wanted=HandsWanted(), given_up=True))
     floor.refresh()
-    shown = floor.view.floor.search
+    shown = floor.view.over.search
     assert shown.said == "This search takes too long: choose a table or a time above"
     assert shown.pages == ()

@@ -27,14 +27,14 @@ from tests.support.floor.made_up_house import (
 )
 from tests.support.ui.croupier import plain_spaces
 from ui.floor.floor import Floor
-from ui.view.floor import TilesView, TileView, Urgency
+from ui.view.floor import FloorView, TilesView, TileView, Urgency
 from ui.view.parts import FigureTone
 
 
 def tiles(floor: Floor) -> TilesView:
-    assert floor.view.floor is not None
-    assert floor.view.floor.tiles is not None
-    return floor.view.floor.tiles
+    assert isinstance(floor.view.over, FloorView)
+    assert floor.view.over.tiles is not None
+    return floor.view.over.tiles
 
 
 def titles(floor: Floor) -> list[str]:
@@ -146,8 +146,8 @@ def test_while_the_server_is_silent_nothing_grows_older_and_it_is_said():
     floor._source.fall_silent(AT_MS)
     floor.clock.now_ms += 3_600_000
     floor.refresh()
-    assert floor.view.floor.dim
-    said = plain_spaces(floor.view.floor.head.server)
+    assert floor.view.over.dim
+    said = plain_spaces(floor.view.over.head.server)
     assert said == "Server not reached · as of 22:00"
     assert tiles(floor).tiles[0].alert is None
 
@@ -165,7 +165,7 @@ def test_the_heading_says_what_is_the_matter_with_the_server(code: FloorErrorCod
     floor = floor_of(None)
     floor._source.fall_silent(AT_MS, code)
     floor.refresh()
-    assert floor.view.floor.head.server == heading
+    assert floor.view.over.head.server == heading
 
 
 def test_time_goes_on_while_it_answers():
@@ -178,4 +178,4 @@ def test_time_goes_on_while_it_answers():
 
 def test_german_is_spoken():
     floor = floor_of(busy_house(12), Language.GERMAN)
-    assert floor.view.floor.head.calm == "Keine Rufe, keine Alarme"
+    assert floor.view.over.head.calm == "Keine Rufe, keine Alarme"

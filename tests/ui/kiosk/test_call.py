@@ -37,18 +37,18 @@ def test_hp_7_the_band_stays_with_the_time_since_and_covers_no_key():
     table = staffed(THREE).tap(BETTING)
     before = table.view
     table.tap("floor")
-    assert (table.view.pad, table.view.notice) == (before.pad, None)
+    assert (table.view.asked.pad, table.view.notice) == (before.asked.pad, None)
     table.clock.now_ms += 125_000
     table.kiosk.refresh()
-    assert plain_spaces(table.view.call.title) == "Pit boss called"
-    assert table.view.call.since.startswith("2:0")
+    assert plain_spaces(table.view.top.call.title) == "Pit boss called"
+    assert table.view.top.call.since.startswith("2:0")
     assert table.kiosk.ticks
-    assert table.tap("act-call").view.call is not None
+    assert table.tap("act-call").view.top.call is not None
 
 
 def reasons(table: Croupier) -> dict[str, bool]:
     """The reasons that can be said, and whether each is the one that was."""
-    return {key.title: key.tone is Tone.CHOSEN for key in table.view.call.reasons}
+    return {key.title: key.tone is Tone.CHOSEN for key in table.view.top.call.reasons}
 
 
 def test_hp_7_one_more_tap_says_why_and_the_hand_goes_on_below_it():
@@ -56,9 +56,9 @@ def test_hp_7_one_more_tap_says_why_and_the_hand_goes_on_below_it():
     before = table.view
     assert reasons(table) == dict.fromkeys(("Fill", "Dispute", "Break", "Chips", "Guest"), False)
     table.tap("call-reason-fill")
-    assert (table.view.pad, table.view.number) == (before.pad, before.number)
-    assert (table.view.call.reason, reasons(table)["Fill"]) == ("Fill", True)
-    assert "Fill" in table.view.call.spoken
+    assert (table.view.asked.pad, table.view.asked.shows) == (before.asked.pad, before.asked.shows)
+    assert (table.view.top.call.reason, reasons(table)["Fill"]) == ("Fill", True)
+    assert "Fill" in table.view.top.call.spoken
     # It is said otherwise while it rings, and taken back like any other entry.
     table.tap("call-reason-guest")
     assert [title for title, said in reasons(table).items() if said] == ["Guest"]
@@ -66,21 +66,21 @@ def test_hp_7_one_more_tap_says_why_and_the_hand_goes_on_below_it():
     table.tap("call-reason-guest")
     table.tap("cancel")
     assert plain_spaces(table.key("undo").detail) == "Pit boss called: Guest"
-    assert table.tap("undo").view.call.reason == "Fill"
-    assert table.tap("act-call").view.call.reason == "Fill"
+    assert table.tap("undo").view.top.call.reason == "Fill"
+    assert table.tap("act-call").view.top.call.reason == "Fill"
 
 
 def test_hp_7_the_reason_of_a_call_that_was_answered_cannot_be_taken_back():
     table = seated(THREE).tap("floor call-reason-chips floor confirm")
-    assert table.view.call is None
+    assert table.view.top.call is None
     assert "Chips" not in table.key("undo").detail
 
 
 def test_hp_7_a_locked_screen_says_the_reason():
     table = staffed(THREE).tap("lock floor")
-    assert table.view.call.reasons == ()
+    assert table.view.top.call.reasons == ()
     table = staffed(THREE).tap("floor call-reason-break lock")
-    assert table.view.call.reason == "Break"
+    assert table.view.top.call.reason == "Break"
 
 
 @pytest.mark.parametrize(
@@ -101,7 +101,7 @@ def test_hp_7_a_pit_boss_answers_with_the_pin_and_what_was_open_is_open_again():
     assert "P-02" in table.says
     table.tap(f"{typed(PINS[BOSS])} confirm")
     assert table.desk.recorded[-1].actor == BOSS
-    assert (table.view.call, table.desk.state.waiting) == (None, ())
+    assert (table.view.top.call, table.desk.state.waiting) == (None, ())
     assert table.kiosk._mode.dialog == asked
     assert not table.kiosk.ticks
 
@@ -110,17 +110,17 @@ def test_hp_7_no_croupiers_pin_answers_and_left_alone_it_rings_on():
     table = staffed(THREE).tap("floor floor digit-1")
     table.clock.now_ms += SIGNED_IN_NS // 1_000_000 + 1
     table.kiosk.refresh()
-    assert table.view.number.dots == 0
-    assert table.view.call is not None
+    assert table.view.asked.shows.dots == 0
+    assert table.view.top.call is not None
     table.tap(f"{typed(PINS[CROUPIER])} confirm")
-    assert "Wrong PIN" in plain_spaces(table.view.number.hint)
+    assert "Wrong PIN" in plain_spaces(table.view.asked.shows.hint)
     assert table.desk.state.waiting
 
 
 def test_without_a_staff_a_second_tap_answers_nothing_by_itself():
     table = seated(THREE).tap("floor floor")
     assert table.desk.state.waiting
-    assert table.tap("confirm").view.call is None
+    assert table.tap("confirm").view.top.call is None
 
 
 @pytest.mark.parametrize(
@@ -141,14 +141,14 @@ def test_hp_7_a_second_tap_asks_no_second_time_who_answers(taps: str):
 
 def test_without_a_staff_the_answer_closes_what_was_asked_by_several_taps():
     table = seated(THREE).tap("floor floor floor confirm")
-    assert (table.view.call, table.kiosk._mode.dialog) == (None, None)
+    assert (table.view.top.call, table.kiosk._mode.dialog) == (None, None)
 
 
 def test_a_call_of_a_shift_that_is_closed_is_a_matter_and_rings_no_more():
     table = seated(THREE).tap("floor")
     table.desk.handle(CloseShift(EVENING_MS + 5_000_000), actor="C-07")
     table.kiosk.refresh()
-    assert table.view.call is None
+    assert table.view.top.call is None
     assert table.desk.state.waiting
 
 
@@ -234,7 +234,7 @@ def test_the_houses_command_is_run_for_a_call_and_again_until_it_is_answered(
     table.kiosk.refresh()
     rested(watch)
     assert rung.read_text() == "call 4\n"
-    assert table.view.call.aloud == ""
+    assert table.view.top.call.aloud == ""
     table.clock.now_ms += AGAIN_NS // 1_000_000
     table.kiosk.refresh()
     rested(watch)
@@ -265,7 +265,7 @@ def test_a_bell_that_fails_is_told_once_between_hands_and_the_call_stays(
     assert watch._bell.trouble.fault is fault
     table.kiosk.refresh()
     assert table.view.notice is None, "a notice would cover the hand"
-    assert table.view.call.aloud == "Call aloud: nothing rings"
+    assert table.view.top.call.aloud == "Call aloud: nothing rings"
     table.tap("act-fold act-fold").kiosk.tap("act-award")
     assert said in plain_spaces(table.view.notice.text)
     assert "Command of the call" in table.view.notice.text

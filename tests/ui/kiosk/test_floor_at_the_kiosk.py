@@ -33,6 +33,7 @@ from tests.support.ui.pit_table import deal, pit_of
 from ui.bridge import Bridge
 from ui.kiosk.opening import opened_kiosk
 from ui.shell.floor_standing import FloorSight
+from ui.view.view import TermsView
 
 FEW = {1: 200, 3: 500, 4: 400}
 
@@ -61,10 +62,10 @@ def light_of(table: Croupier) -> str:
 
 def facts_of(table: Croupier) -> dict[str, str]:
     """The facts of all its pages."""
-    assert table.view.terms is not None, "the page is open"
-    pages = table.view.terms.facts
+    assert isinstance(table.view.asked.shows, TermsView), "the page is open"
+    pages = table.view.asked.shows.facts
     while "more" in table.kiosk.screen.key_actions:
-        following = table.tap("more").view.terms
+        following = table.tap("more").view.asked.shows
         if following is None or following.facts[0] in pages:
             break
         pages += following.facts
@@ -74,7 +75,7 @@ def facts_of(table: Croupier) -> dict[str, str]:
 def test_without_a_floor_nothing_of_it_is_seen(table):
     assert table.view.top.floor is None
     table.tap("menu")
-    assert "floor-state" not in {key.name for key in table.view.keys}
+    assert "floor-state" not in {key.name for key in table.view.asked.keys}
     assert not table.kiosk.awaits
 
 
@@ -123,7 +124,7 @@ def test_an_alarm_is_told_with_its_entry(table, floor):
     table.kiosk.watch_floor(floor.watch())
     table.tap("menu floor-state")
     assert facts_of(table)["Alarm"] == "Two versions of entry 12,481"
-    told = {each.heading: each.sentences for each in table.view.terms.differences}
+    told = {each.heading: each.sentences for each in table.view.asked.shows.differences}
     assert told["What is to be done"][0].startswith("One of the two was rewritten. Close the table")
 
 
@@ -143,11 +144,11 @@ def test_wrong_settings_keep_no_table_from_dealing(tmp_path, floor, content, mon
         assert kiosk.view.top.floor.text == "Floor: settings"
         for name in ("cancel", "menu", "floor-state"):
             kiosk.tap(name)
-        facts = {fact.label: fact.value for fact in kiosk.view.terms.facts}
+        facts = {fact.label: fact.value for fact in kiosk.view.asked.shows.facts}
         assert facts["Settings"] == str(floor.settings)
         if "Fault" not in facts:
             kiosk.tap("more")
-            facts |= {fact.label: fact.value for fact in kiosk.view.terms.facts}
+            facts |= {fact.label: fact.value for fact in kiosk.view.asked.shows.facts}
         assert facts["Fault"]
         assert "secret" not in str(kiosk.view)
 
@@ -168,10 +169,10 @@ def test_the_log_says_how_far_it_is_on_the_floor(tmp_path):
         floor = FloorFolder(tmp_path, table.kiosk.clock)
         floor.tell(late(table.kiosk.clock().utc_ms))
         table.tap("pit-log")
-        before = [fact.label for fact in table.view.pit.state.facts]
+        before = [fact.label for fact in table.view.over.state.facts]
         assert "Floor" not in before
         table.kiosk.watch_floor(floor.watch())
-        facts = {fact.label: plain_spaces(fact.value) for fact in table.view.pit.state.facts}
+        facts = {fact.label: plain_spaces(fact.value) for fact in table.view.over.state.facts}
         assert facts["Sent"] == "entry 12,480 of 13,211 · waiting: 731 entries"
         assert facts["Countersigned"].startswith("up to entry 12,478, ")
         assert "to be renewed" in facts["Table’s certificate"]
@@ -284,7 +285,7 @@ def log_at_a_start(home) -> str:
     with opened_kiosk(home, fallback=Language.ENGLISH) as kiosk:
         for name in ("cancel", "menu", "pit"):
             kiosk.tap(name)
-        return kiosk.view.pit.log.title
+        return kiosk.view.over.log.title
 
 
 def test_a_start_does_not_call_unchanged_what_the_floor_has_seen_otherwise(tmp_path):

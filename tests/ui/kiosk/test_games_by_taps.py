@@ -57,7 +57,7 @@ def over(croupier: Croupier) -> dict[int, int]:
 def test_holdem_at_no_limit_with_all_in_and_side_pots(finger: Finger, croupier: Croupier):
     finger.tap("seat-1 seat-button new-hand act-amount digit-6 digit-00 confirm")
     finger.tap("act-allin act-allin act-call")
-    assert [card.face for card in croupier.view.board.cards] == ["due", *["place"] * 4]
+    assert [card.face for card in croupier.view.felt.board.cards] == ["due", *["place"] * 4]
     finger.tap("card-Ah card-Kd card-7c card-7d card-2s")
     finger.tap("card-As card-Ks act-show card-Ac card-7h act-show card-Qc card-Qh act-award")
     assert len(croupier.desk.state.hand.awards) == 2
@@ -72,7 +72,7 @@ def test_omaha_at_pot_limit(finger: Finger, croupier: Croupier):
     finger.tap("card-As card-Ks card-4c card-4h act-muck act-award")
     stacks = over(croupier)
     assert stacks[1] > 1000
-    assert croupier.view.board.spoken.startswith("queen of spades")
+    assert croupier.view.felt.board.spoken.startswith("queen of spades")
 
 
 @pytest.mark.parametrize("rules", [DRAW])
@@ -134,7 +134,11 @@ def test_the_cards_of_every_pack_fill_the_pad(
 ):
     finger.tap("new-hand act-call act-call act-check")
     seen(stage.window)
-    shown = [item_named(stage.window, card.name) for card in croupier.view.cards if card.there]
+    shown = [
+        item_named(stage.window, card.name)
+        for card in croupier.view.asked.shows.cards
+        if card.there
+    ]
     assert len(shown) == len(rules.pack.cards)
     first, last = shown[0], item_named(stage.window, "card-unknown")
     right = max(item.mapToScene(item.boundingRect().bottomRight()).x() for item in shown)

@@ -82,10 +82,10 @@ def test_nothing_is_acknowledged_that_is_not_saved():
     assert "table.db is full, so nothing was recorded" in for_the_pit_boss
     assert not table.view.top.sound
     assert table.view.top.saved == "not recorded"
-    assert table.view.seats == before.seats
-    assert table.view.prompt == before.prompt
-    by_name = {key.name: key for key in before.keys}
-    for key in table.view.keys:
+    assert table.view.felt.seats == before.felt.seats
+    assert table.view.asked.prompt == before.asked.prompt
+    by_name = {key.name: key for key in before.asked.keys}
+    for key in table.view.asked.keys:
         assert not key.enabled
         said = key.why.endswith("not recorded: a tap tries again")
         assert said is by_name[key.name].enabled
@@ -95,14 +95,14 @@ def test_cards_are_grey_while_nothing_is_recorded_and_a_tap_tries_again():
     table = full_disk().tap("new-hand")
     table.desk.full = True
     table.kiosk.tap("card-As")
-    assert not any(card.enabled for card in table.view.cards)
+    assert not any(card.enabled for card in table.view.asked.shows.cards)
     assert not table.key("undo").enabled
     assert table.key("floor").why == "not recorded: a tap tries again"
     table.desk.full = False
     table.kiosk.tap("why:card-As")
     assert table.view.top.sound
     assert table.seat(1).cards[-1].rank == "A"
-    assert any(card.enabled for card in table.view.cards)
+    assert any(card.enabled for card in table.view.asked.shows.cards)
 
 
 def test_the_light_is_green_again_after_the_next_entry():
@@ -139,7 +139,7 @@ def test_if_the_disk_holds_more_than_was_shown_that_is_shown_first():
     kiosk.tap("act-call")
     kiosk.tap("act-call")
     assert len(other.asked) == len(table.desk.asked) + 1
-    assert kiosk.view.seats == more.view.seats
+    assert kiosk.view.felt.seats == more.view.felt.seats
 
 
 def test_a_real_disk_that_recovers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
@@ -158,7 +158,7 @@ def test_a_real_disk_that_recovers(tmp_path: Path, monkeypatch: pytest.MonkeyPat
         monkeypatch.setattr(Journal, "_write", write)
         kiosk.tap("preset-400")
         assert kiosk.view.top.sound
-        assert kiosk.view.seats[1].stack == "€400"
+        assert kiosk.view.felt.seats[1].stack == "€400"
 
 
 # ── starting again ──────────────────────────────────────────────────────────────────────────
@@ -168,8 +168,8 @@ def test_a_first_start_opens_the_table_and_asks_for_a_shift(tmp_path: Path):
     with opened_kiosk(tmp_path / "new", fallback=Language.GERMAN) as kiosk:
         assert kiosk.view.top.table == "Tisch 1"
         assert kiosk.view.top.game == "Seven Card Stud · 5/10/20"
-        assert kiosk.view.pad is Pad.NUMBER
-        assert kiosk.view.number.title == "Schicht öffnen — wer gibt?"
+        assert kiosk.view.asked.pad is Pad.NUMBER
+        assert kiosk.view.asked.shows.title == "Schicht öffnen — wer gibt?"
 
 
 def test_a_restart_goes_on_in_the_middle_of_the_hand(tmp_path: Path):
@@ -179,10 +179,10 @@ def test_a_restart_goes_on_in_the_middle_of_the_hand(tmp_path: Path):
             kiosk.tap(name)
         before = kiosk.view
     with opened_kiosk(tmp_path, fallback=Language.GERMAN) as kiosk:
-        assert kiosk.view.seats == before.seats
-        assert kiosk.view.prompt == before.prompt
-        assert kiosk.view.keys == before.keys
-        assert kiosk.view.side == before.side
+        assert kiosk.view.felt.seats == before.felt.seats
+        assert kiosk.view.asked.prompt == before.asked.prompt
+        assert kiosk.view.asked.keys == before.asked.keys
+        assert kiosk.view.asked.side == before.asked.side
 
 
 def test_a_second_kiosk_on_the_same_journal_is_refused(tmp_path: Path):
@@ -196,10 +196,10 @@ def test_a_second_kiosk_on_the_same_journal_is_refused(tmp_path: Path):
 
 def test_the_language_changes_in_the_middle_of_anything():
     table = seated(THREE).tap("seat-5 digit-2")
-    assert table.view.number.title == "Seat 5 — buy-in"
+    assert table.view.asked.shows.title == "Seat 5 — buy-in"
     table.tap("language")
-    assert table.view.number.title == "Sitz 5 — Buy-in"
-    assert table.view.number.value == "2\u00a0€"
+    assert table.view.asked.shows.title == "Sitz 5 — Buy-in"
+    assert table.view.asked.shows.value == "2\u00a0€"
 
 
 # ── floor, report, keyboard ─────────────────────────────────────────────────────────────────

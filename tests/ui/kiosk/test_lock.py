@@ -22,6 +22,7 @@ from tests.support.ui.people import (
     typed,
 )
 from ui.shell.idle import SIGNED_IN_NS
+from ui.view.plain_page import PlainPage
 from ui.view.view import Pad
 
 THREE = {1: 200, 3: 1500, 4: 400}
@@ -53,8 +54,8 @@ def test_hp_7_a_locked_screen_has_nothing_of_the_table_in_its_view_and_takes_no_
     table = staffed(THREE).tap(f"{BETTING} act-fold act-fold act-award lock")
     assert table.desk.state.locked
     view = table.view
-    assert (view.lock.title, view.pad) == ("Locked", Pad.NONE)
-    assert "Anna Berger" in view.lock.text
+    assert (view.over.title, view.asked.pad) == ("Locked", Pad.NONE)
+    assert "Anna Berger" in view.over.text
     shown = plain_spaces(msgspec.json.encode(view).decode())
     assert not [each for each in ("200", "1,500", "400", "€", "Hand 1") if each in shown]
     entries = table.desk.entries
@@ -64,13 +65,13 @@ def test_hp_7_a_locked_screen_has_nothing_of_the_table_in_its_view_and_takes_no_
     for text, key in (("N", 78), ("U", 85), ("", 0x01000003), ("", 0x01000000), ("", 0x01000004)):
         table.kiosk.key(text, key)
     assert table.desk.entries == entries
-    assert table.view.lock is not None
+    assert isinstance(table.view.over, PlainPage)
 
 
 def test_hp_7_who_deals_unlocks_or_a_pit_boss_and_nobody_else():
     table = staffed(THREE, two_bosses=True).tap(f"lock {UNLOCKS}")
     assert table.desk.recorded[-1].actor == CROUPIER
-    assert table.view.lock is None
+    assert not isinstance(table.view.over, PlainPage)
     assert table.enabled("new-hand")
     table.tap(f"lock unlock more person-{OTHER_BOSS} {typed(PINS[OTHER_BOSS])} confirm")
     assert table.desk.recorded[-1].actor == OTHER_BOSS
@@ -85,14 +86,14 @@ def test_wrong_pins_count_and_left_alone_the_keypad_is_gone_but_not_the_lock():
     table.tap("digit-1")
     table.clock.now_ms += SIGNED_IN_NS // 1_000_000 + 1
     table.kiosk.refresh()
-    assert (table.view.pad, table.view.lock.title) == (Pad.NONE, "Locked")
+    assert (table.view.asked.pad, table.view.over.title) == (Pad.NONE, "Locked")
 
 
 def test_what_was_half_entered_is_there_again():
     table = staffed(THREE).tap("seat-5 digit-2 digit-5 lock")
-    assert table.view.lock is not None
+    assert isinstance(table.view.over, PlainPage)
     table.tap(UNLOCKS)
-    assert "25" in plain_spaces(table.view.number.value)
+    assert "25" in plain_spaces(table.view.asked.shows.value)
 
 
 def test_hp_7_no_lock_in_a_hand_and_none_where_nobody_could_unlock():
@@ -105,17 +106,17 @@ def test_a_restart_stays_locked_and_says_nothing_of_the_last_entry():
     table = staffed(THREE).tap("lock")
     again = at_screen(table.desk, table.staff, language=table.kiosk.language)
     again.kiosk.start()
-    assert again.view.lock is not None
-    assert again.tap(UNLOCKS).view.lock is None
+    assert isinstance(again.view.over, PlainPage)
+    assert not isinstance(again.tap(UNLOCKS).view.over, PlainPage)
 
 
 def test_a_call_is_made_and_answered_at_a_locked_screen_which_stays_locked():
     table = staffed(THREE).tap("lock floor")
-    assert table.view.call is not None
+    assert table.view.top.call is not None
     table.tap(f"floor {typed(PINS[BOSS])} confirm")
-    assert (table.view.call, table.desk.state.waiting) == (None, ())
-    assert table.view.lock is not None
-    assert table.view.pad is Pad.NONE
+    assert (table.view.top.call, table.desk.state.waiting) == (None, ())
+    assert isinstance(table.view.over, PlainPage)
+    assert table.view.asked.pad is Pad.NONE
 
 
 # ── left alone ──────────────────────────────────────────────────────────────────────────────
@@ -123,25 +124,25 @@ def test_a_call_is_made_and_answered_at_a_locked_screen_which_stays_locked():
 
 def test_left_alone_between_hands_it_locks_by_itself():
     table = alone(idle(60), 50)
-    assert table.view.lock is None
+    assert not isinstance(table.view.over, PlainPage)
     table = alone(table, 10)
-    assert table.view.lock is not None
+    assert isinstance(table.view.over, PlainPage)
     assert table.desk.recorded[-1].actor == PROGRAM
 
 
 def test_a_tap_counts_anew_and_0_is_never():
     table = alone(idle(60), 40).tap("menu cancel")
-    assert alone(table, 40).view.lock is None
-    assert alone(idle(0), 100_000).view.lock is None
+    assert not isinstance(alone(table, 40).view.over, PlainPage)
+    assert not isinstance(alone(idle(0), 100_000).view.over, PlainPage)
 
 
 def test_hp_7_it_never_covers_a_hand():
     table = alone(idle(60).tap(BETTING), 3600)
-    assert table.view.lock is None
+    assert not isinstance(table.view.over, PlainPage)
     table = idle(60)
     table.desk.handle(RecordAt(Depth.RAKE), actor=CROUPIER)
     table.kiosk.refresh()
-    assert alone(table, 3600).view.lock is None
+    assert not isinstance(alone(table, 3600).view.over, PlainPage)
 
 
 def test_who_has_signed_in_is_signed_out_first_and_the_lock_opens_on_the_table():
@@ -149,6 +150,6 @@ def test_who_has_signed_in_is_signed_out_first_and_the_lock_opens_on_the_table()
     table = alone(table, 61)
     table.kiosk.refresh()
     table = alone(table, 61)
-    assert table.view.lock is not None
+    assert isinstance(table.view.over, PlainPage)
     table.tap(UNLOCKS)
-    assert table.view.pad is Pad.BETWEEN
+    assert table.view.asked.pad is Pad.BETWEEN

@@ -68,7 +68,7 @@ def passes(table: Croupier, clock: StoppedClock, ms: int) -> None:
 
 
 def facts(table: Croupier) -> dict[str, str]:
-    return {fact.label: plain_spaces(fact.value) for fact in table.view.facts}
+    return {fact.label: plain_spaces(fact.value) for fact in table.view.felt.facts}
 
 
 # ── the shift ───────────────────────────────────────────────────────────────────────────────
@@ -164,7 +164,9 @@ def test_after_the_close_the_screen_says_when_and_then_it_ends(
     passes(table, clock, MINUTE_MS)
     table.tap("shift-close confirm close-pending")
     says = table.kiosk.screen.at.voice.say.time(clock.now_ms + MINUTE_MS, seconds=True)
-    assert table.view.prompt.why == f"Version 0.2.0 starts at {says} if nobody taps until then."
+    assert (
+        table.view.asked.prompt.why == f"Version 0.2.0 starts at {says} if nobody taps until then."
+    )
     passes(table, clock, MINUTE_MS - 1)
     assert ended.times == 0
     passes(table, clock, 1)

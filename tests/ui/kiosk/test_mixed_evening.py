@@ -68,9 +68,9 @@ def test_horse_once_round_by_taps(opens: Opens, tmp_path: Path):
             dealt(kiosk, chance)
         assert game(kiosk) == "our-horse · Omaha Hi-Lo 20/40\nlast hand, then Razz 20/40"
         dealt(kiosk, chance)
-        assert "Change of game: our-razz, 20/40" in kiosk.view.announcement
+        assert "Change of game: our-razz, 20/40" in kiosk.view.asked.announcement
         tapped(kiosk, "new-hand undo new-hand")
-        assert kiosk.view.prompt.steps[0].text == "Change of game: our-razz, 20/40"
+        assert kiosk.view.asked.prompt.steps[0].text == "Change of game: our-razz, 20/40"
     with opens() as kiosk:
         # Restarted in the middle of the first hand of Razz, which is then void and dealt again.
         assert game(kiosk) == "our-horse · Razz 20/40\nhand 1 of 2, then 7 Stud 20/40"

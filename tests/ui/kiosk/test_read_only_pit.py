@@ -18,6 +18,7 @@ from tests.support.ui.two_people import BOSS, OTHER, AtTheKiosk, two_people
 from ui.kiosk.journal_queries import JournalQueries
 from ui.kiosk.opening import _read_only_kiosk
 from ui.shell.settings import Settings
+from ui.view.pit import PitView
 
 WRONG = "digit-9 digit-1 digit-9 digit-1 digit-9 digit-2 confirm"
 
@@ -35,16 +36,16 @@ def table(tmp_path: Path) -> Iterator[AtTheKiosk]:
 
 
 def hint(table: AtTheKiosk) -> str:
-    number = table.kiosk.view.number
+    number = table.kiosk.view.asked.shows
     assert number is not None
     return number.hint
 
 
 def test_it_asks_for_the_pin_and_opens_with_the_right_one(table: AtTheKiosk):
     table.tap("menu pit")
-    assert table.kiosk.view.pit is None
+    assert not isinstance(table.kiosk.view.over, PitView)
     table.pin(BOSS)
-    assert table.kiosk.view.pit is not None
+    assert isinstance(table.kiosk.view.over, PitView)
     assert table.kiosk.screen.at.presence.actor == BOSS
     assert table.kiosk.view.top.saved == "looking only"
     assert not table.kiosk.view.top.sound
@@ -52,7 +53,7 @@ def test_it_asks_for_the_pin_and_opens_with_the_right_one(table: AtTheKiosk):
 
 def test_a_wrong_pin_opens_nothing_and_is_counted(table: AtTheKiosk):
     table.tap(f"menu pit person-{BOSS} {WRONG}")
-    assert table.kiosk.view.pit is None
+    assert not isinstance(table.kiosk.view.over, PitView)
     assert "Wrong PIN" in hint(table)
     for _ in range(4):
         table.tap(WRONG)
@@ -72,7 +73,7 @@ def test_where_the_disk_takes_nothing_it_is_counted_all_the_same(
         table.tap(WRONG)
     assert not table.enabled("digit-1")
     table.tap("cancel menu pit").pin(OTHER)
-    assert table.kiosk.view.pit is not None
+    assert isinstance(table.kiosk.view.over, PitView)
 
 
 def test_nothing_else_can_be_signed_for(table: AtTheKiosk):

@@ -157,7 +157,7 @@ def test_what_cannot_be_saved_is_said_once_and_comes_by_itself(tmp_path, languag
         kiosk.refresh()
         awaited(kiosk)
         assert len(files(tmp_path)) == 1
-        assert files(tmp_path)[0] in kiosk.view.report.last
+        assert files(tmp_path)[0] in kiosk.view.over.last
     assert copies_of(tmp_path) == [(0, True)] * 3
 
 

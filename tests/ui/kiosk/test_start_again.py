@@ -85,13 +85,13 @@ def test_the_next_tap_goes_on_as_if_there_were_no_notice(home):
     with opened_kiosk(home, fallback=Language.ENGLISH) as kiosk:
         tap(kiosk, "act-bet")
         assert kiosk.view.notice is None
-        assert kiosk.view.prompt.title.startswith("Seat 4")
+        assert kiosk.view.asked.prompt.title.startswith("Seat 4")
 
 
 def test_after_a_shift_a_start_says_nothing(home):
     with opened_kiosk(home, fallback=Language.ENGLISH) as kiosk:
         tap(kiosk, "act-bet rest-fold")
-        tap(kiosk, "act-award") if kiosk.view.pad == "showdown" else None
+        tap(kiosk, "act-award") if kiosk.view.asked.pad == "showdown" else None
         tap(kiosk, "shift-close confirm close-pending")
         assert not kiosk._desk.state.shift_is_open
     with opened_kiosk(home, fallback=Language.ENGLISH) as kiosk:
@@ -219,18 +219,18 @@ def test_a_journal_that_may_only_be_read_is_shown_and_takes_nothing(read_only):
     }
     with opened_kiosk(read_only, fallback=Language.ENGLISH) as kiosk:
         view = kiosk.view
-        assert view.prompt.title == "Looking only: nothing is recorded"
-        assert "cannot be written" in view.prompt.why
+        assert view.asked.prompt.title == "Looking only: nothing is recorded"
+        assert "cannot be written" in view.asked.prompt.why
         assert view.top.saved == "looking only"
         assert not view.top.sound
-        assert [card.rank for card in view.seats[0].cards][-1] == "A"
-        assert view.announcement == ""
+        assert [card.rank for card in view.felt.seats[0].cards][-1] == "A"
+        assert view.asked.announcement == ""
         live = {name for name in live_names(view) if not name.startswith("seat-")}
         assert live == {"prompt", "terms", "menu", "language", "keys-help", "why"}
         tap(kiosk, "act-bet")
         assert kiosk.view.notice is not None
         assert "cannot be written" in kiosk.view.notice.text
-        assert kiosk.view.prompt.title == "Looking only: nothing is recorded"
+        assert kiosk.view.asked.prompt.title == "Looking only: nothing is recorded"
     assert before == {name: (read_only / name).read_bytes() for name in before}
 
 

@@ -8,7 +8,7 @@ import pytest
 from dealerassist.locale.catalogue import Language
 from tests.support.ui.croupier import Croupier, plain_spaces, seated
 from ui.view.parts import Tone
-from ui.view.view import Pad
+from ui.view.view import NumberPad, Pad
 
 THREE = {1: 300, 3: 300, 4: 300}
 
@@ -19,7 +19,7 @@ NAMED = {
 
 
 def names(table: Croupier, prefix: str) -> list[str]:
-    return [key.name for key in table.view.keys if key.name.startswith(prefix)]
+    return [key.name for key in table.view.asked.keys if key.name.startswith(prefix)]
 
 
 # ── the tray ────────────────────────────────────────────────────────────────────────────────
@@ -39,7 +39,7 @@ def test_rule_2_5_the_smallest_chip_stays_in_the_tray():
 
 def test_a_chip_lies_on_the_key_of_each_denomination_in_the_tray():
     table = seated(THREE).tap("shift-close confirm close-pending tray chip-100")
-    chips = {key.name: key.chip for key in table.view.keys}
+    chips = {key.name: key.chip for key in table.view.asked.keys}
     assert chips["chip-500"] == "50000"
     assert chips["chip-100"] == ""
     assert chips["chip-50"] == ""
@@ -50,7 +50,7 @@ def test_closing_the_tray_changes_nothing():
     before = table.desk.state
     table.tap("tray more chip-5 cancel")
     assert table.desk.state == before
-    assert table.view.pad is Pad.BETWEEN
+    assert table.view.asked.pad is Pad.BETWEEN
 
 
 def test_the_tray_is_settled_while_a_shift_is_open():
@@ -103,7 +103,7 @@ def test_nobody_moves_in_the_middle_of_a_hand():
 @pytest.mark.parametrize("language", list(Language))
 def test_a_name_is_spelled_on_our_own_keys(language: Language):
     table = seated(THREE, language=language).tap("seat-5 more")
-    assert table.view.pad is Pad.LETTERS
+    assert table.view.asked.pad is Pad.LETTERS
     table.tap("letter-A letter-N letter-N letter-A letter-hyphen letter-L letter-Ü letter-X")
     table.tap("letter-back")
     assert table.says == NAMED[language]
@@ -127,8 +127,8 @@ def test_a_guest_may_do_without_a_name():
 
 def test_a_buy_in_is_added_up_chip_by_chip():
     table = seated({1: 300}, minimum_buy_in=200).tap("seat-5 add-100 add-100 add-25 add-25")
-    assert table.view.number is not None
-    assert plain_spaces(table.view.number.value) == "€250"
+    assert isinstance(table.view.asked.shows, NumberPad)
+    assert plain_spaces(table.view.asked.shows.value) == "€250"
     table.tap("confirm")
     assert table.desk.state.seat(5).stack == 250
 
@@ -136,12 +136,12 @@ def test_a_buy_in_is_added_up_chip_by_chip():
 def test_chips_that_the_keypad_cannot_show_are_not_added():
     table = seated({1: 300}, minimum_buy_in=200).tap("seat-5 digit-9 digit-9 digit-9 digit-9")
     table.tap("digit-9 digit-9 add-100")
-    assert plain_spaces(table.view.number.value) == "€99,999"
+    assert plain_spaces(table.view.asked.shows.value) == "€99,999"
 
 
 def test_chips_are_bought_in_what_guests_usually_have_whatever_the_least_is():
     table = seated({1: 200, 3: 1500}, minimum_buy_in=1).tap("seat-5")
-    titles = [key.title for key in table.view.number.chips]
+    titles = [key.title for key in table.view.asked.shows.chips]
     assert titles == ["+€100", "+€25", "+€5", "+€1"]
 
 
@@ -186,15 +186,15 @@ def test_hp_3_the_sum_is_the_house_s():
     ],
 )
 def test_the_prompt_is_about_what_is_typed(taps: str, title: str):
-    assert plain_spaces(seated(THREE).tap(taps).view.prompt.title) == title
+    assert plain_spaces(seated(THREE).tap(taps).view.asked.prompt.title) == title
 
 
 def test_house_practice_4_the_figures_of_the_shift_are_seen_before_it_is_closed():
     table = seated(THREE).tap("floor shift-close")
-    figures = {fact.label: fact.value for fact in table.view.facts}
-    assert table.view.pad is Pad.CLOSING
+    figures = {fact.label: fact.value for fact in table.view.felt.facts}
+    assert table.view.asked.pad is Pad.CLOSING
     assert figures["Croupier"] == "C-07"
     assert figures["Guests at the table"] == "3"
     assert table.key("closing-waiting").detail == "1 for the pit boss"
     assert table.key("closing-waiting").tone is Tone.RAISE
-    assert "Croupier" not in {fact.label for fact in table.tap("cancel").view.facts}
+    assert "Croupier" not in {fact.label for fact in table.tap("cancel").view.felt.facts}

@@ -147,7 +147,7 @@ def test_a_real_table_notices_that_its_disk_is_full(tmp_path, monkeypatch):
         assert "122 MB free" in kiosk.view.notice.text
         for name in ("notice-close", "menu", "pit", "pit-log"):
             kiosk.tap(name)
-        facts = {fact.label: fact for fact in kiosk.view.pit.state.facts}
+        facts = {fact.label: fact for fact in kiosk.view.over.state.facts}
         assert "122 MB free" in facts["Computer"].value
         assert facts["Computer"].tone is FigureTone.HEED
 

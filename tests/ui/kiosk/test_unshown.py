@@ -23,6 +23,7 @@ from ui.dialogs.settings import SettingsMenu
 from ui.kiosk.kiosk import Kiosk
 from ui.kiosk.opening import opened_kiosk
 from ui.shell.home_folder import JOURNAL
+from ui.view.plain_page import PlainPage
 from ui.view.view import Pad
 
 THREE = {1: 200, 3: 500, 4: 400}
@@ -62,17 +63,17 @@ def home(tmp_path: Path) -> Path:
 def test_while_it_runs_the_page_says_so_and_undo_brings_the_table_back():
     table = seated(THREE)
     with unshown():
-        page = table.tap("new-hand").view.fault
+        page = table.tap("new-hand").view.over
         assert page.title == TITLE
         assert plain_spaces(page.text) == (
             "The journal is safe, with 6 entries. Undo takes back entry 6, of 19:00."
         )
         assert table.key("undo").detail == "Hand 1 begun"
-        assert (table.view.seats, table.view.pad) == ((), Pad.NONE)
+        assert (table.view.felt.seats, table.view.asked.pad) == ((), Pad.NONE)
         assert table.kiosk.status == "cannot be shown: see the screen"
         table.tap("undo")
-        assert (table.view.fault, len(table.view.seats)) == (None, 9)
-    assert table.tap("new-hand").view.pad is Pad.CARDS
+        assert (table.view.over, len(table.view.felt.seats)) == (None, 9)
+    assert table.tap("new-hand").view.asked.pad is Pad.CARDS
 
 
 def test_at_every_start_the_page_is_there_and_nothing_of_the_journal_is_lost(home: Path):
@@ -80,14 +81,14 @@ def test_at_every_start_the_page_is_there_and_nothing_of_the_journal_is_lost(hom
     with unshown():
         for _ in range(2):
             with opened_kiosk(home, fallback=Language.GERMAN) as kiosk:
-                assert kiosk.view.fault is not None
-                assert kiosk.view.fault.title.startswith("Programmfehler")
+                assert isinstance(kiosk.view.over, PlainPage)
+                assert kiosk.view.over.title.startswith("Programmfehler")
                 kiosk.refresh()
                 assert {"undo", "floor", "language", "machine"} <= live_names(kiosk.view)
         assert entries(home) == before
         with opened_kiosk(home, fallback=Language.ENGLISH) as kiosk:
             tap(kiosk, "undo")
-            assert kiosk.view.fault is None
+            assert not isinstance(kiosk.view.over, PlainPage)
             assert "new-hand" in live_names(kiosk.view)
     assert entries(home)[:-1] == before
     assert entries(home)[-1][1] == "undo"
@@ -102,7 +103,7 @@ def test_not_even_a_last_entry_without_words_ends_the_start(
     for module in ("ui.shell.notices", "ui.table.side_keys", "ui.kiosk.watched_table"):
         monkeypatch.setattr(f"{module}.event_summary", wordless)
     with opened_kiosk(home, fallback=Language.ENGLISH) as kiosk:
-        assert kiosk.view.fault is not None
+        assert isinstance(kiosk.view.over, PlainPage)
         assert "undo" in live_names(kiosk.view)
 
 
@@ -122,7 +123,7 @@ def test_undo_keeps_to_its_rules_there():
         table.kiosk.refresh()
         why = "C-12 took over with the PIN: relieve again (House practice 1)"
         assert table.why("undo") == why
-        assert table.view.fault.text.endswith("Nothing can be undone: call the pit boss.")
+        assert table.view.over.text.endswith("Nothing can be undone: call the pit boss.")
         entries = table.desk.entries
         table.kiosk.tap("why:undo")
         assert plain_spaces(table.view.notice.text).startswith("C-12 took over with the PIN")
@@ -134,7 +135,7 @@ def test_with_nothing_to_undo_it_says_so():
     table = seated(THREE).tap(hand)
     with unshown(lambda _: True):
         table.kiosk.refresh()
-        assert table.view.fault.text.endswith("Nothing can be undone: call the pit boss.")
+        assert table.view.over.text.endswith("Nothing can be undone: call the pit boss.")
         assert not table.enabled("undo")
 
 
@@ -142,24 +143,24 @@ def test_the_pit_boss_is_called_and_answers_there_and_the_keypad_lies_below():
     table = staffed(THREE)
     with unshown():
         table.tap("new-hand floor")
-        assert table.view.call is not None
+        assert table.view.top.call is not None
         table.tap("floor")
-        assert (table.view.pad, table.view.fault.keys) == (Pad.NUMBER, ())
-        assert table.view.fault.title.startswith(f"PIN of {BOSS}")
+        assert (table.view.asked.pad, table.view.over.keys) == (Pad.NUMBER, ())
+        assert table.view.over.title.startswith(f"PIN of {BOSS}")
         table.tap(f"{typed(PINS[BOSS])} confirm")
-        assert (table.view.call, table.desk.state.waiting) == (None, ())
-        assert table.view.fault.title == TITLE
+        assert (table.view.top.call, table.desk.state.waiting) == (None, ())
+        assert table.view.over.title == TITLE
 
 
 def test_a_locked_table_gives_nothing_away_and_is_unlocked():
     table = staffed(THREE).tap("lock")
     with unshown(lambda state: state.locked):
         table.kiosk.refresh()
-        page = table.view.fault
+        page = table.view.over
         assert [key.name for key in page.keys] == ["unlock", "floor", "language"]
         assert "takes back" not in page.text
         table.tap(f"unlock {typed(PINS[CROUPIER])} confirm")
-        assert (table.desk.state.locked, table.view.fault) == (False, None)
+        assert (table.desk.state.locked, table.view.over) == (False, None)
 
 
 def test_a_dialog_that_cannot_be_shown_is_closed_and_the_table_stays(
@@ -171,9 +172,9 @@ def test_a_dialog_that_cannot_be_shown_is_closed_and_the_table_stays(
     monkeypatch.setattr(SettingsMenu, "keys", faulty)
     table = seated(THREE)
     table.kiosk.tap("menu")
-    assert table.view.fault is None
+    assert not isinstance(table.view.over, PlainPage)
     assert table.view.notice.title == "This cannot be shown"
-    assert table.tap("notice-close new-hand").view.pad is Pad.CARDS
+    assert table.tap("notice-close new-hand").view.asked.pad is Pad.CARDS
 
 
 def test_after_a_fault_elsewhere_the_page_stays_and_nothing_more_is_taken():
@@ -183,6 +184,6 @@ def test_after_a_fault_elsewhere_the_page_stays_and_nothing_more_is_taken():
         table.desk.undo_to = None  # a fault of the desk
         bridge.tap("undo")
         assert table.view.notice.title == "Stop dealing"
-        assert table.view.fault.title == TITLE
+        assert table.view.over.title == TITLE
         bridge.tap("floor")
-        assert table.view.call is None
+        assert table.view.top.call is None

@@ -93,13 +93,15 @@ def test_a_long_notice_is_read_in_parts(language: Language):
 
 def test_between_hands_no_key_is_dead_while_a_shift_is_open():
     table = paid(Language.ENGLISH)
-    assert [key.name for key in table.view.keys if not key.enabled] == []
+    assert [key.name for key in table.view.asked.keys if not key.enabled] == []
     table.tap("setup")
-    assert {"shift-open", "table-setup", "tray"} <= {key.name for key in table.view.keys}
-    assert [key.name for key in table.view.keys if key.enabled] == []
+    assert {"shift-open", "table-setup", "tray"} <= {key.name for key in table.view.asked.keys}
+    assert [key.name for key in table.view.asked.keys if key.enabled] == []
 
 
 def test_between_shifts_the_shift_is_opened_and_nothing_is_dead():
     table = seated({1: 200, 3: 500}).tap("shift-close confirm close-pending")
-    assert [key.name for key in table.view.keys if not key.enabled] == []
-    assert {"shift-open", "table-setup", "tray", "report"} <= {key.name for key in table.view.keys}
+    assert [key.name for key in table.view.asked.keys if not key.enabled] == []
+    assert {"shift-open", "table-setup", "tray", "report"} <= {
+        key.name for key in table.view.asked.keys
+    }

@@ -48,7 +48,7 @@ def fullest(game: str) -> Kiosk:
     """The moment of a whole hand of this game in which most cards lie at the seats."""
     most, found = -1, None
     for _, kiosk in whole_hand(game, Language.GERMAN):
-        cards = sum(len(seat.cards) for seat in kiosk.view.seats)
+        cards = sum(len(seat.cards) for seat in kiosk.view.felt.seats)
         if cards > most:
             most, found = cards, copied(kiosk)
     assert found is not None
@@ -65,7 +65,7 @@ def test_no_card_of_a_guest_is_hidden(
             show(stage, kiosk)
             QCoreApplication.processEvents()
             shown = {item.objectName(): item for item in visible_items(stage.window.contentItem())}
-            for guest in kiosk.view.seats:
+            for guest in kiosk.view.felt.seats:
                 look_at(stage.window, shown[f"seat-{guest.number}"], guest)
 
 

@@ -62,18 +62,18 @@ def dealt(table: Croupier, taps: str) -> Iterator[State]:
 def read(view: View) -> Iterator[str]:
     """What is read of this view."""
     yield view.top.clock
-    for seat in view.seats:
+    for seat in view.felt.seats:
         yield from (seat.name, seat.stack, seat.bet, *(card.rank for card in seat.cards))
         yield from (seat.note, seat.brief, seat.won)
-    yield from (view.prompt.due or view.prompt.title, view.announcement)
-    yield view.prompt.why
-    for box in view.boxes:
+    yield from (view.asked.prompt.due or view.asked.prompt.title, view.asked.announcement)
+    yield view.asked.prompt.why
+    for box in view.felt.boxes:
         yield from (box.label, box.amount)
-    for key in view.keys if view.pad is Pad.ACTIONS else ():
+    for key in view.asked.keys if view.asked.pad is Pad.ACTIONS else ():
         if key.enabled and key.name not in AT_THE_SIDE:
             yield from (key.title, key.detail if len(key.detail) <= ONE_LINE else "")
-    if view.pad is Pad.CARDS:
-        yield from (card.rank for card in view.cards if card.there)
+    if view.asked.pad is Pad.CARDS:
+        yield from (card.rank for card in view.asked.shows.cards if card.there)
 
 
 def small(look: Seen, texts: set[str]) -> dict[str, float]:

@@ -102,7 +102,7 @@ def test_the_suits_of_the_setting_lie_within_its_key(size: tuple[int, int]):
 @pytest.mark.parametrize(("size", "language"), LOOKS)
 def test_no_chip_lies_over_the_words_of_its_key(size: tuple[int, int], language: Language):
     table = seated({1: 200}, language=language).tap("seat-5")
-    adding = [key.name for key in table.view.number.chips]
+    adding = [key.name for key in table.view.asked.shows.chips]
     assert adding
     with staged(table.kiosk, size) as stage:
         QCoreApplication.processEvents()

@@ -132,7 +132,7 @@ def test_what_is_paid_is_written_in_one_size_and_large(
     """Also where an odd chip goes, and shares that are long to say, such as two seats' each."""
     table = hand(language)
     with stages.showing(table.kiosk, size) as stage:
-        look, lines = seen(stage.window), table.view.payout.lines
+        look, lines = seen(stage.window), table.view.felt.payout.lines
     takers = {line.to for line in lines if line.to}
     reasons = {text for line in lines for text in (line.hand, line.reason) if text}
     for texts, least in ((takers, 4.0), (reasons, 3.2)):

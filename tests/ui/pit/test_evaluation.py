@@ -190,7 +190,7 @@ def test_a_day_is_typed_and_the_last_like_it_is_meant(typed: str, day: str):
 def test_a_day_that_never_was_is_not_taken(typed: str):
     table = opened().see("evaluation-upto").see(" ".join(f"digit-{each}" for each in typed.split()))
     assert not table.enabled("confirm")
-    assert "the year too" in table.view.number.hint
+    assert "the year too" in table.view.asked.shows.hint
 
 
 def test_the_last_day_is_none_before_the_first():
@@ -270,7 +270,7 @@ def test_a_tap_opens_the_hands_behind(taps: str, behind: HandsBehind, said: str)
     table = opened().see(taps)
     assert table.records.asked[-1] == behind
     assert hands_of(table).wanted.ranges == ((1, 9),)
-    key = next(key for key in table.view.pit.hands.filters if key.name == "filter-evaluation")
+    key = next(key for key in table.view.over.hands.filters if key.name == "filter-evaluation")
     assert (key.detail, key.tone) == (said, "chosen")
 
 
@@ -278,7 +278,7 @@ def test_a_month_of_a_line_opens_all_its_hands():
     table = opened(365).see("evaluation-croupier of-croupier-C-12 behind-days-2026-03-01")
     scope = EvaluationScope(since="2026-03-01", upto="2026-03-31", croupier="C-12")
     assert table.records.asked[-1] == HandsBehind(scope)
-    filters = table.view.pit.hands.filters
+    filters = table.view.over.hands.filters
     assert "01/03–31/03/26" in [key.detail for key in filters]
 
 
@@ -314,20 +314,20 @@ def test_other_filters_narrow_it_and_keep_it():
 def test_hands_of_a_journal_that_was_ended_are_said_to_be_there():
     table = opened()
     table.records.behind = RangesFound(((1, 9),), 9, elsewhere=1191)
-    filters = table.see("behind-hour-21").view.pit.hands.filters
+    filters = table.see("behind-hour-21").view.over.hands.filters
     assert "9 of 1,200" in [plain_spaces(key.title) for key in filters]
     table.records.behind = RangesFound((), 0, elsewhere=1200)
-    hands = table.see("pit-evaluation behind-hour-22").view.pit.hands
+    hands = table.see("pit-evaluation behind-hour-22").view.over.hands
     assert hands.none == "These hands are in a journal that was ended."
 
 
 def test_while_the_hands_are_looked_for_the_page_says_so_and_then_why_not():
     table = opened()
     table.records.far = CheckProgress(0, 1)
-    assert table.go("behind-hour-21").view.pit.hands.none == "The hands are being looked for …"
+    assert table.go("behind-hour-21").view.over.hands.none == "The hands are being looked for …"
     table.records.far, table.records.fails = None, JobFailed("The disk does not answer.")
     table.kiosk.refresh()
-    assert table.view.pit.hands.none == "The disk does not answer."
+    assert table.view.over.hands.none == "The disk does not answer."
     table.records.fails = None
     assert hands_of(table.see("pit-evaluation behind-hour-21")).wanted.ranges == ((1, 9),)
 

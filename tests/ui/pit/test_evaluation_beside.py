@@ -92,7 +92,7 @@ def seen(kiosk: Kiosk, names: str) -> Kiosk:
 
 
 def page(kiosk: Kiosk):
-    return kiosk.view.pit.evaluation
+    return kiosk.view.over.evaluation
 
 
 def played(home: Path) -> list[int]:
@@ -119,7 +119,7 @@ def test_a_process_of_its_own_makes_it_and_its_hands_are_those_of_the_journal(
     assert [fact.detail for fact in page(kiosk).measures][1] == "–*"
     assert "boxes of their shifts are still to be counted" in page(kiosk).notes
     seen(kiosk, days.columns[0].name)
-    hands = kiosk.view.pit.hands
+    hands = kiosk.view.over.hands
     assert [int(line.number) for line in hands.lines] == sorted(played(home), reverse=True)
 
 

@@ -27,7 +27,7 @@ def table(tmp_path):
 
 
 def titled(table) -> str:
-    return table.view.prompt.title.replace("\u00a0", " ")
+    return table.view.asked.prompt.title.replace("\u00a0", " ")
 
 
 @pytest.mark.parametrize("before", ["", "shift-close confirm close-pending"])
@@ -63,11 +63,11 @@ def test_during_a_hand_the_pits_way_waits_as_the_menus_does(table):
 
 def test_between_shifts_no_word_of_the_program_stands_for_a_person(table):
     table.tap("menu pit")
-    assert table.view.pit.who.value == CROUPIER
+    assert table.view.over.who.value == CROUPIER
     table.tap("pit-close shift-close confirm close-pending")
     assert not table.desk.state.shift_is_open
     table.tap("menu pit")
-    assert table.view.pit.who.value != "croupier"
+    assert table.view.over.who.value != "croupier"
 
 
 # ── enrolled by an older program, which recorded nobody's PIN ───────────────────────────────
@@ -84,7 +84,7 @@ SIGNS = f"{typed(PIN)} confirm"
 @pytest.mark.parametrize(
     ("way", "leads"),
     [
-        ("menu pit", lambda table: table.tap(SIGNS).view.pit.who.value == BOSS),
+        ("menu pit", lambda table: table.tap(SIGNS).view.over.who.value == BOSS),
         ("menu staff", lambda table: titled(table) == "Who works here"),
         (
             "shift-close confirm close-pending",
@@ -95,7 +95,7 @@ SIGNS = f"{typed(PIN)} confirm"
 def test_a_pit_boss_without_a_pin_chooses_it_wherever_it_is_asked_for(half_enrolled, way, leads):
     half_enrolled.tap(way)
     assert titled(half_enrolled) == f"A PIN for {BOSS} · Maria Huber"
-    assert half_enrolled.view.prompt.why == (
+    assert half_enrolled.view.asked.prompt.why == (
         "No pit boss has a PIN yet: choose six digits that nobody else knows"
     )
     half_enrolled.tap(TWICE)

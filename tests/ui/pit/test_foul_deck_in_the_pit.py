@@ -15,6 +15,7 @@ from dealerassist.table.commands import StartHand
 from tests.support.desk.three_guests import cards
 from tests.support.ui.croupier import plain_spaces
 from tests.support.ui.two_people import BOSS, HAND, OTHER, AtTheKiosk, two_people
+from ui.view.pit import PitView
 
 
 @pytest.fixture
@@ -28,9 +29,9 @@ def table(tmp_path: Path) -> Iterator[AtTheKiosk]:
 
 
 def flags(table: AtTheKiosk) -> dict[str, tuple[str, ...]]:
-    assert table.view.pit is not None
-    assert table.view.pit.hands is not None
-    return {line.number: line.heeded for line in table.view.pit.hands.lines}
+    assert isinstance(table.view.over, PitView)
+    assert table.view.over.hands is not None
+    return {line.number: line.heeded for line in table.view.over.hands.lines}
 
 
 def test_each_void_hand_says_why(table: AtTheKiosk):
@@ -60,5 +61,5 @@ def test_it_waits_in_the_queue_until_it_is_seen_to(table: AtTheKiosk):
 
 def test_the_last_hands_at_the_table_say_so_too(table: AtTheKiosk):
     table.tap("last-hands")
-    hand = next(each for each in table.view.past if "2" in plain_spaces(each.title))
+    hand = next(each for each in table.view.asked.shows.hands if "2" in plain_spaces(each.title))
     assert "Deck void" in " ".join(map(str, hand.flags))

@@ -76,10 +76,10 @@ def test_hp_4_it_is_counted_blind_by_two_and_its_report_has_it(table: AtTheKiosk
     assert plain_spaces(table.card.title) == PENDING
     assert plain_spaces(table.card.detail).startswith("Shift 1 · ")
     table.tap("count-late more digit-7 confirm")
-    assert plain_spaces(table.view.prompt.title) == "Watch the count"
+    assert plain_spaces(table.view.asked.prompt.title) == "Watch the count"
     assert not table.enabled(f"watches-{BOSS}")
     table.tap(f"watches-{OTHER}").pin(OTHER)
-    assert plain_spaces(table.view.prompt.title) == "Tip box: €1 short"
+    assert plain_spaces(table.view.asked.prompt.title) == "Tip box: €1 short"
     assert (PENDING, f"seen to · {BOSS}") in table.queue
     assert table.card.notes == ()
     table.tap("confirm")
@@ -99,18 +99,18 @@ def test_counts_that_are_not_signed_yet_are_not_dropped_on_the_way_to_the_pit(ta
     assert (to_the_pit.name, to_the_pit.enabled) == ("waiting-pit", False)
     assert to_the_pit.why.startswith("Sign the counts first, or leave the shift open")
     table.tap("notice-close menu")
-    ways = [key for key in table.view.keys if key.name in ("pit", "staff")]
+    ways = [key for key in table.view.asked.keys if key.name in ("pit", "staff")]
     assert [key.why for key in ways] == [to_the_pit.why] * 2
     table.tap("cancel cancel menu")
-    assert all(key.enabled for key in table.view.keys if key.name in ("pit", "staff"))
+    assert all(key.enabled for key in table.view.asked.keys if key.name in ("pit", "staff"))
 
 
 def test_a_box_that_is_counted_again_does_not_promise_what_is_known_already(table: AtTheKiosk):
     table.tap("shift-close count-tips more")
-    assert "shown afterwards" in plain_spaces(table.view.prompt.why)
-    assert "shown afterwards" in plain_spaces(table.view.number.hint)
+    assert "shown afterwards" in plain_spaces(table.view.asked.prompt.why)
+    assert "shown afterwards" in plain_spaces(table.view.asked.shows.hint)
     table.does(CountBox(Box.TIPS, amount=5)).tap("cancel count-tips more")
-    for said in (table.view.prompt.why, table.view.number.hint):
+    for said in (table.view.asked.prompt.why, table.view.asked.shows.hint):
         assert "the first count stays beside this one" in plain_spaces(said).lower()
 
 
@@ -135,7 +135,7 @@ def test_hp_4_what_is_signed_stays_on_the_screen_while_the_pin_is_asked(
     with two_people(tmp_path, language=language) as table:
         before = closed(table.does(GiveTip(2, 8))).page
         table.tap("acknowledge")
-        assert table.view.pad is Pad.NUMBER
+        assert table.view.asked.pad is Pad.NUMBER
         assert (table.page.lines, table.page.none) == (before.lines, "")
         assert (table.card.title, table.card.notes) == (before.card.title, before.card.notes)
         assert plain_spaces(table.card.title) == title
@@ -149,12 +149,12 @@ def test_a_finger_finds_the_key_that_counts_it(table: AtTheKiosk, qapp, size: tu
     with staged(table.kiosk, size) as stage:
         unhurried(stage)
         Finger(stage.window).tap("count-late")
-    assert plain_spaces(table.view.prompt.title) == "Count the tips"
+    assert plain_spaces(table.view.asked.prompt.title) == "Count the tips"
 
 
 def test_hp_4_the_croupier_who_watches_signs_with_the_pin(table: AtTheKiosk):
     closed(table).tap("count-late more digit-8 confirm")
-    assert "does not sign for a difference" in plain_spaces(table.view.prompt.why)
+    assert "does not sign for a difference" in plain_spaces(table.view.asked.prompt.why)
     table.tap(f"watches-{CROUPIER}").pin(CROUPIER)
     assert table.desk.journal.last.actor == CROUPIER
     assert table.desk.state.pending_count(1, Box.TIPS) is None
@@ -176,8 +176,8 @@ def test_hp_4_a_late_count_is_held_against_what_should_be_there_whatever_was_off
     digits = " ".join(f"digit-{digit}" for digit in str(found))
     closed(table, Box.TRAY).tap(f"count-late piece-1 {digits} confirm")
     table.tap(f"watches-{OTHER}").pin(OTHER)
-    assert plain_spaces(table.view.prompt.title) == said
-    assert tuple(plain_spaces(each.value) for each in table.view.figures) == figures
+    assert plain_spaces(table.view.asked.prompt.title) == said
+    assert tuple(plain_spaces(each.value) for each in table.view.asked.shows.figures) == figures
 
 
 def off_by_two(table: AtTheKiosk) -> AtTheKiosk:
@@ -255,12 +255,12 @@ def test_hp_4_a_pit_boss_who_has_not_counted_signs_with_the_pin(table: AtTheKios
     detail = table.kiosk.screen.key_actions["acknowledge"].key.detail
     assert detail == "with reason and PIN"
     table.tap("acknowledge")
-    corrections = table.view.pit.corrections
+    corrections = table.view.over.corrections
     assert plain_spaces(corrections.draft.question).startswith("Why? Tips differ by ")
     assert corrections.card is not None
     table.tap(f"cancel noted-{number} acknowledge differs-wrong_change").pin(OTHER)
     assert table.desk.journal.last.actor == OTHER
-    assert "Reason: Wrong change given" in table.view.pit.corrections.card.notes
+    assert "Reason: Wrong change given" in table.view.over.corrections.card.notes
     signed = shift_report(table.desk.journal, 1).signed[-1]
     assert (signed.by, signed.reason) == (OTHER, DifferenceReason.WRONG_CHANGE)
 
@@ -282,8 +282,8 @@ def test_hp_4_the_page_of_a_count_tells_nothing_that_the_other_half_would_follow
     table.does(OpenTray(((1, 30),)))
     closed(table, Box.CASH).tap("count-late digit-4 confirm")
     table.tap(f"watches-{CROUPIER}").pin(CROUPIER)
-    assert plain_spaces(table.view.prompt.title) == "Cash: counted"
-    assert [plain_spaces(each.value) for each in table.view.figures] == ["€4"]
+    assert plain_spaces(table.view.asked.prompt.title) == "Cash: counted"
+    assert [plain_spaces(each.value) for each in table.view.asked.shows.figures] == ["€4"]
     table.tap("confirm")
     assert not any("differ" in title for title, _ in table.queue)
     waits, pending = open_matters(table.desk.state), table.desk.state.pending_count(1, Box.TRAY)

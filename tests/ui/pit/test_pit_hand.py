@@ -31,7 +31,8 @@ from tests.support.ui.pit_table import (
 from tests.support.ui.workers import awaited
 from ui.pit.pit import Pit
 from ui.review.pages import HandsPage
-from ui.view.pit import GuestLine
+from ui.view.lists import ReplayView
+from ui.view.pit import GuestLine, PitView
 from ui.view.view import Pad
 
 pytestmark = pytest.mark.usefixtures("workers_here")
@@ -166,10 +167,10 @@ def test_on_the_felt_the_hand_goes_on_at_the_same_step_and_back_leads_to_the_pit
     dealt.tap("hand-1 replay-first replay-next")
     busy = dealt.kiosk.screen.mode.dialog
     dealt.tap("hand-felt")
-    assert dealt.view.pit is None
-    assert dealt.view.pad is Pad.REPLAY
-    assert dealt.view.replay is not None
-    assert dealt.view.replay.place == "Step 2 of 8"
+    assert not isinstance(dealt.view.over, PitView)
+    assert dealt.view.asked.pad is Pad.REPLAY
+    assert isinstance(dealt.view.asked.shows, ReplayView)
+    assert dealt.view.asked.shows.place == "Step 2 of 8"
     dealt.tap("replay-next back")
     assert dealt.kiosk.screen.mode.dialog == busy
 

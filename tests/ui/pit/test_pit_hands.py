@@ -33,7 +33,8 @@ from ui.pit.pit import Pit
 from ui.review.filters import CORRECTIONS, IRREGULARITIES
 from ui.review.pages import LINES, HandsPage
 from ui.view.parts import LabelledFigure, Tone
-from ui.view.view import Pad
+from ui.view.pit import PitView
+from ui.view.view import NumberPad, Pad
 
 SECOND_NS = 1_000_000_000
 
@@ -81,7 +82,7 @@ def test_the_newest_hands_are_listed_and_the_first_is_open(pit: PitTable, journa
 def test_the_last_hands_at_the_table_say_the_same_words(pit: PitTable):
     listed = {line.number: (line.outcome, (*line.heeded, *line.flags)) for line in pit.hands.lines}
     pit.tap("pit-close last-hands")
-    for key in pit.view.past[:LINES]:
+    for key in pit.view.asked.shows.hands[:LINES]:
         assert (key.winners, key.flags) == listed[key.title.removeprefix("Hand ")]
 
 
@@ -218,7 +219,7 @@ def test_a_time_is_refused_that_no_clock_shows_or_that_is_not_in_the_shift(
     pit.tap("filter-time type-time")
     assert pit.why("confirm") == "Type a time first"
     pit.tap("digit-2 digit-5 digit-0 digit-0")
-    assert pit.view.number.value == "25:00"
+    assert pit.view.asked.shows.value == "25:00"
     assert pit.why("confirm") == "No clock shows this time"
     sheet = journal.shift(1)
     pit.tap(f"cancel type-time {clock(sheet.opened_ms - 120_000)}")
@@ -242,7 +243,7 @@ def test_a_time_is_found_in_the_shift_that_was_open_then(reopened: Journal):
     journal, row = reopened, every_hand(reopened)[20]
     with pit_of(journal) as pit:
         pit.tap(f"filter-time type-time {clock(row.started_ms)}")
-        assert plain_spaces(pit.view.number.hint).startswith("Shift 1 · ")
+        assert plain_spaces(pit.view.asked.shows.hint).startswith("Shift 1 · ")
         pit.tap("confirm")
         assert pit.hand.title.startswith("Hand ")
         assert pit.line(row.number)
@@ -268,7 +269,7 @@ def test_the_filters_and_the_place_stay_while_another_page_is_looked_at(pit: Pit
     before = pit.hands
     assert pit.tap(f"{tab} pit-hands").hands == before
     pit.tap(f"filter-flag {tab} pit-hands")
-    assert pit.view.pad is Pad.NONE
+    assert pit.view.asked.pad is Pad.NONE
     assert pit.filter("seat").detail == "4"
     pit.tap("pit-hands")
     assert pit.hands.page.startswith(f"1–{LINES}")
@@ -280,11 +281,11 @@ def test_an_hour_and_more_of_them_are_two_taps_each(pit: PitTable, journal: Jour
     pit.tap("filter-time hour-1")
     hour = pit.kiosk.screen.mode.dialog.page.wanted
     assert hour.until_ms - hour.from_ms == 3_600_000
-    assert (pit.filter("time").tone, pit.view.pad) == (Tone.CHOSEN, Pad.NONE)
+    assert (pit.filter("time").tone, pit.view.asked.pad) == (Tone.CHOSEN, Pad.NONE)
     pit.tap("filter-time")
     assert pit.filter("time").detail == ""
     pit.tap("filter-time hour-2")
-    assert (pit.filter("time").tone, pit.view.pad) == (Tone.CHOSEN, Pad.CHOICE)
+    assert (pit.filter("time").tone, pit.view.asked.pad) == (Tone.CHOSEN, Pad.CHOICE)
     pit.tap("until-1")
     wanted = pit.kiosk.screen.mode.dialog.page.wanted
     assert wanted.until_ms - wanted.from_ms == 2 * 3_600_000
@@ -321,10 +322,10 @@ def test_a_filter_that_is_asked_about_is_amber_and_closes_at_a_second_tap(pit: P
     for name in ("seat", "croupier", "flag", "time", "pot"):
         pit.tap(f"filter-{name}")
         assert pit.filter(name).tone is Tone.CHOSEN
-        assert pit.view.pad is not Pad.NONE
+        assert pit.view.asked.pad is not Pad.NONE
         assert pit.numbers, "the list stays to be seen"
         pit.tap(f"filter-{name}")
-        assert pit.view.pad is Pad.NONE
+        assert pit.view.asked.pad is Pad.NONE
 
 
 def test_no_hand_has_all_of_it(pit: PitTable):
@@ -342,7 +343,7 @@ def test_nothing_of_the_table_is_undone_from_below_the_list(dealt: PitTable):
     dealt.tap("filter-seat")
     assert not {"earlier", "floor", "problem"} & dealt.kiosk.screen.key_actions.keys()
     dealt.tap("undo find digit-1 undo")
-    assert dealt.view.pad is Pad.NONE
+    assert dealt.view.asked.pad is Pad.NONE
     assert dealt.desk.journal.count == entries
 
 
@@ -380,19 +381,19 @@ def test_a_number_that_no_hand_has_changes_nothing(pit: PitTable):
 
 def test_digits_in_the_list_begin_the_search(pit: PitTable):
     pit.type("17")
-    assert pit.view.number is not None
-    assert pit.view.number.value == "17"
+    assert isinstance(pit.view.asked.shows, NumberPad)
+    assert pit.view.asked.shows.value == "17"
     pit.type("<Enter>")
     assert pit.line(17).chosen
 
 
 def test_escape_goes_one_page_back_and_not_out_of_the_pit(pit: PitTable):
     pit.tap("filter-seat").type("<Esc>")
-    assert pit.view.pad is Pad.NONE
+    assert pit.view.asked.pad is Pad.NONE
     pit.tap("find digit-1").type("<Esc> <Esc>")
-    assert pit.view.pit is not None
+    assert isinstance(pit.view.over, PitView)
     pit.tap("pit-corrections").type("<Esc>")
-    assert pit.view.pit.hands is not None
+    assert pit.view.over.hands is not None
 
 
 # ── at the table ────────────────────────────────────────────────────────────────────────────
@@ -405,9 +406,9 @@ def test_any_hand_is_three_taps_and_its_number_away_in_the_middle_of_a_hand(tmp_
         state, entries = table.desk.state, journal.count
         table.tap("last-hands find digit-2 confirm")
         assert table.says == "Replay — hand 2"
-        assert table.view.pad is Pad.REPLAY
+        assert table.view.asked.pad is Pad.REPLAY
         table.tap("replay-back back")
-        assert table.view.past[0].name == "hand-12"
+        assert table.view.asked.shows.hands[0].name == "hand-12"
         table.tap("cancel")
         assert (table.desk.state, journal.count) == (state, entries)
 
@@ -430,7 +431,7 @@ def test_where_there_is_no_journal_nothing_can_be_found(dealt: PitTable):
 
 
 def test_nobody_has_signed_in_where_nobody_is_enrolled(dealt: PitTable):
-    assert dealt.view.pit.who == LabelledFigure("Croupier", "C-07")
+    assert dealt.view.over.who == LabelledFigure("Croupier", "C-07")
 
 
 @pytest.mark.parametrize("taps", ["", "filter-seat", "find", "hand-felt"])

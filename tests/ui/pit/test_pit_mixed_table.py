@@ -34,7 +34,7 @@ def test_a_hand_is_shown_by_the_rules_of_its_game(evening):
 
 def test_the_last_hands_at_the_table_name_their_games_too():
     table = folded_out(mixed_table(of_two_hands()), 3).tap("last-hands")
-    assert [past.winners.split("\n")[1] for past in table.view.past] == [
+    assert [past.winners.split("\n")[1] for past in table.view.asked.shows.hands] == [
         "Omaha Hi-Lo 20/40",
         "Hold’em 20/40",
         "Hold’em 20/40",
@@ -44,4 +44,4 @@ def test_the_last_hands_at_the_table_name_their_games_too():
 def test_at_a_table_with_one_game_no_hand_names_it():
     table = seated({1: 200, 3: 500, 4: 400})
     table.tap("new-hand card-As card-2c card-Td act-bet act-fold act-fold act-award last-hands")
-    assert "\n" not in table.view.past[0].winners
+    assert "\n" not in table.view.asked.shows.hands[0].winners

@@ -289,13 +289,13 @@ def test_many_hands_are_turned_page_by_page(pit: RecordTable, stick: Path):
 def test_a_hand_is_found_by_its_number(pit: RecordTable, stick: Path):
     written(stick, "many.phhs", (HAND,) * 60)
     pit.open("many.phhs").tap("find digit-5 digit-9")
-    assert pit.view.number.hint == "The last one is 60"
+    assert pit.view.asked.shows.hint == "The last one is 60"
     pit.see("confirm")
     assert pit.numbers == [57, 58, 59, 60]
     assert pit.hand.title == "Hand 59 · many.phhs"
     pit.tap("find digit-6 digit-1")
     assert not pit.enabled("confirm")
-    assert "1" not in pit.view.number.value
+    assert "1" not in pit.view.asked.shows.value
 
 
 def test_what_follows_the_last_hand_and_cannot_be_read_is_the_last_line(
@@ -395,13 +395,13 @@ def test_a_hand_is_shown_on_the_felt_and_leads_back_to_its_page(pit: RecordTable
     assert isinstance(dialog, RecordOnFelt)
     assert pit.says == f"{FILE} — hand 2"
     assert pit.because == "7 · Seat 1 bets €5"
-    assert [seat.number for seat in pit.view.seats if seat.cards] == [1, 2]
+    assert [seat.number for seat in pit.view.felt.seats if seat.cards] == [1, 2]
     pit.tap("replay-next")
     assert pit.because.startswith("Action 8 “p2 cbr 40”: Over the limit")
     assert dialog.page_behind is None
     assert pit.why("replay-next") == "Nothing after this can be played by the rules"
     for name in ("hand-print", "hand-correct", "withdraw"):
-        assert not any(key.name == name for key in pit.view.keys)
+        assert not any(key.name == name for key in pit.view.asked.keys)
     pit.tap("why")
     assert pit.view.notice.passages[0].heading.startswith("Rule 5.6")
     pit.kiosk.tap("notice-close")
@@ -496,4 +496,4 @@ def test_guests_have_their_seats_and_no_names(pit: RecordTable, stick: Path):
     assert [guest.name for guest in pit.hand.guests] == ["Seat 2", "Seat 7"]
     pit.tap("hand-felt")
     assert "Anna" not in repr(pit.view)
-    assert [seat.number for seat in pit.view.seats if seat.cards] == [2, 7]
+    assert [seat.number for seat in pit.view.felt.seats if seat.cards] == [2, 7]

@@ -35,6 +35,7 @@ from ui.app import staged
 from ui.shell.key_sentences import AT_THE_TABLE
 from ui.shell.keyboard import QtKey
 from ui.view.parts import Tone
+from ui.view.pit import PitView
 
 STATES = {
     "hands": "",
@@ -123,7 +124,7 @@ def test_pace_and_state_of_a_table_stand_beside_each_other(
     with Journal.open(path, table_id="4") as journal:
         TableDesk(journal).handle(CloseShift(EVENING_MS), actor="C-07")
     with Journal.open(path, table_id="4") as journal, pit_of(journal, language) as pit:
-        (table,) = pit.view.pit.tables
+        (table,) = pit.view.over.tables
         with stages.showing(pit.kiosk, SIZES[0]) as stage:
             stage.picture()
             figure, state = (one_text(stage.window, text) for text in (table.figure, table.state))
@@ -160,24 +161,24 @@ def test_while_help_is_on_a_key_of_the_pit_only_says_what_it_does(games: dict[st
     with Journal.open(games["few"], table_id="4") as journal, pit_of(journal) as pit:
         pit.kiosk.practise = lambda: None
         pit.kiosk.tap("keys-help")
-        page = pit.view.pit
+        page = pit.view.over
         for name in ("pit-shifts", "filter-all-in", "hand-1", "pit-close"):
             pit.kiosk.tap(name)
-            assert pit.view.pit == page
+            assert pit.view.over == page
             assert pit.view.notice is not None
             assert pit.view.notice.text == AT_THE_TABLE.of(name)
             assert pit.view.notice.more is None, "nobody is led away from the pit to practise"
         assert page.help is not None
         assert page.help.tone is Tone.CHOSEN
         pit.tap("keys-help pit-shifts")
-        assert pit.view.pit.shifts is not None
+        assert pit.view.over.shifts is not None
 
 
 def pit_pages(path: Path) -> Iterator[State]:
     """Every page of the pit, and the first of what each of its keys leads to."""
     with Journal.open(path, table_id="4") as journal, pit_of(journal) as pit:
-        assert pit.view.pit is not None
-        for tab in [key.name for key in pit.view.pit.tabs if key.enabled]:
+        assert isinstance(pit.view.over, PitView)
+        for tab in [key.name for key in pit.view.over.tabs if key.enabled]:
             pit.tap(tab)
             yield tab, pit.kiosk
             pit.kiosk.key("", QtKey.F1)
@@ -211,6 +212,6 @@ def test_a_finger_finds_a_hand_and_goes_through_it(games: dict[str, Path]):
             finger.tap("replay-first replay-next")
             assert pit.hand.place in words_on(stage.window)
             finger.tap("hand-1 filter-seat of-seat-4 filter-seat hand-felt")
-            assert pit.view.pit is None
+            assert not isinstance(pit.view.over, PitView)
             finger.tap("back pit-close last-hands find digit-3 confirm")
             assert pit.says == "Replay — hand 3"

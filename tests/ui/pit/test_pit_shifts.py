@@ -31,6 +31,7 @@ from ui.kiosk.opening import opened_kiosk
 from ui.pit.pit import Pit
 from ui.pit.shifts import begins_of
 from ui.view.parts import LabelledFigure
+from ui.view.pit import PitView
 from ui.view.report_sheet import SheetCell, SheetColumn, SheetTable
 from ui.worker import FOR_A_STICK
 
@@ -66,7 +67,7 @@ def kiosk(evening: Path, tmp_path: Path, monkeypatch) -> Iterator[Kiosk]:
 
 def in_the_pit(kiosk: Kiosk, person: str = BOSS) -> Kiosk:
     tapped(kiosk, f"menu pit person-{person} {typed(kiosk.pin[person])} confirm")
-    assert kiosk.view.pit is not None
+    assert isinstance(kiosk.view.over, PitView)
     return kiosk
 
 
@@ -84,18 +85,18 @@ def is_grey(kiosk: Kiosk, name: str) -> bool:
 
 
 def test_the_head_says_which_shift_in_the_readers_language(kiosk: Kiosk):
-    shown = in_the_pit(kiosk).view.pit
+    shown = in_the_pit(kiosk).view.over
     day = kiosk._session.desk.state.shift.gaming_day
     year, month, date = day.split("-")
     assert shown.shift == f"Shift 1 · {date}/{month}/{year}"
 
 
 def test_the_table_says_its_pace_and_keeps_the_rake_to_itself(kiosk: Kiosk):
-    (card,) = in_the_pit(kiosk).view.pit.tables
+    (card,) = in_the_pit(kiosk).view.over.tables
     assert card.figure.endswith("hands/h")
     assert plain_spaces(card.detail).startswith("4 hands")
     assert "Rake" not in card.detail
-    assert kiosk.view.pit.chart.title == "Hands by the hour"
+    assert kiosk.view.over.chart.title == "Hands by the hour"
 
 
 def test_of_a_closed_shift_the_rake_is_told_once_its_box_is_counted(kiosk: Kiosk):
@@ -106,16 +107,16 @@ def test_of_a_closed_shift_the_rake_is_told_once_its_box_is_counted(kiosk: Kiosk
     )
     desk = kiosk._session.desk
     assert not desk.state.shift_is_open
-    (card,) = in_the_pit(kiosk).view.pit.tables
+    (card,) = in_the_pit(kiosk).view.over.tables
     assert "Rake €" not in plain_spaces(card.detail)
-    assert kiosk.view.pit.chart.title == "Hands by the hour"
+    assert kiosk.view.over.chart.title == "Hands by the hour"
     pending = desk.state.pending_count(desk.state.shift.number, Box.RAKE)
     desk.handle(Acknowledge(pending.number, DifferenceReason.NOT_KNOWN), actor=BOSS)
     tapped(kiosk, "pit-close")
-    (card,) = in_the_pit(kiosk).view.pit.tables
+    (card,) = in_the_pit(kiosk).view.over.tables
     assert "Rake €" in plain_spaces(card.detail)
     assert card.state == "closed"
-    assert kiosk.view.pit.chart.title == "Rake by the hour"
+    assert kiosk.view.over.chart.title == "Rake by the hour"
 
 
 # ── shifts ──────────────────────────────────────────────────────────────────────────────────
@@ -123,9 +124,9 @@ def test_of_a_closed_shift_the_rake_is_told_once_its_box_is_counted(kiosk: Kiosk
 
 def test_the_report_is_made_beside_the_table_and_shown(kiosk: Kiosk):
     tapped(in_the_pit(kiosk), "pit-shifts")
-    assert kiosk.view.pit.shifts.said == "The report is being made …"
+    assert kiosk.view.over.shifts.said == "The report is being made …"
     awaited(kiosk)
-    sheet = kiosk.view.pit.shifts.sheet
+    sheet = kiosk.view.over.shifts.sheet
     assert sheet.lines[0].startswith("Interim shift report · Casino am See · Table")
     assert [tab.title for tab in sheet.tabs] == [
         "Overview", "Tray", "Transactions", "Who dealt", "Incidents", "Open", "Charts",
@@ -134,14 +135,14 @@ def test_the_report_is_made_beside_the_table_and_shown(kiosk: Kiosk):
 
 def test_of_an_open_shift_nothing_tells_what_should_be_in_a_box(kiosk: Kiosk):
     seen(in_the_pit(kiosk), "pit-shifts")
-    sheet, rake = kiosk.view.pit.shifts.sheet, kiosk._session.desk.state.shift.rake
+    sheet, rake = kiosk.view.over.shifts.sheet, kiosk._session.desk.state.shift.rake
     assert [plain_spaces(fact.value) for fact in sheet.strip if "Rake" in fact.label] == [
         "Count pending", "Count pending",
     ]  # fmt: skip
-    (line,) = kiosk.view.pit.shifts.lines
+    (line,) = kiosk.view.over.shifts.lines
     assert "€" not in line.counts
     for tab in sheet.tabs:
-        part = tapped(kiosk, tab.name).view.pit.shifts.sheet.part
+        part = tapped(kiosk, tab.name).view.over.shifts.sheet.part
         titles = [chart.title for row in part.charts for chart in row]
         assert not any(title.startswith("Rake") for title in titles)
         if tab.name in ("part-overview", "part-downs"):
@@ -152,7 +153,7 @@ def test_of_an_open_shift_nothing_tells_what_should_be_in_a_box(kiosk: Kiosk):
 
 def test_the_charts_have_the_numbers_of_the_report(kiosk: Kiosk):
     seen(seen(in_the_pit(kiosk), "pit-shifts"), "part-charts")
-    charts = {c.title: c for row in kiosk.view.pit.shifts.sheet.part.charts for c in row}
+    charts = {c.title: c for row in kiosk.view.over.shifts.sheet.part.charts for c in row}
     hands = charts["Hands by the hour"]
     assert sum(int(bar.figure) for bar in hands.bars if bar.figure) == 4
     assert max(bar.share for bar in hands.bars) == 1000
@@ -160,12 +161,12 @@ def test_the_charts_have_the_numbers_of_the_report(kiosk: Kiosk):
 
 def test_a_long_table_has_pages(kiosk: Kiosk):
     seen(in_the_pit(kiosk), "pit-shifts part-transactions")
-    sheet = kiosk.view.pit.shifts.sheet
+    sheet = kiosk.view.over.shifts.sheet
     first = sheet.part.tables[0].rows
     if sheet.more is None:
         assert len(first) <= 12
         return
-    assert tapped(kiosk, "part-more").view.pit.shifts.sheet.part.tables[0].rows != first
+    assert tapped(kiosk, "part-more").view.over.shifts.sheet.part.tables[0].rows != first
 
 
 def test_print_says_where_it_lies_and_the_page_stays(kiosk: Kiosk, tmp_path: Path):
@@ -173,7 +174,7 @@ def test_print_says_where_it_lies_and_the_page_stays(kiosk: Kiosk, tmp_path: Pat
     assert kiosk.view.notice.title == "Report of shift 1"
     assert str(tmp_path / "reports") in kiosk.view.notice.text
     tapped(kiosk, "notice-close")
-    assert str(tmp_path / "reports") in kiosk.view.pit.shifts.last
+    assert str(tmp_path / "reports") in kiosk.view.over.shifts.last
 
 
 def test_while_one_is_being_printed_the_key_says_so(kiosk: Kiosk):
@@ -244,16 +245,16 @@ def test_of_several_sticks_one_is_chosen(kiosk: Kiosk, tmp_path: Path):
     )
     kiosk.refresh()
     seen(in_the_pit(kiosk), "pit-shifts shift-stick")
-    assert [key.title for key in kiosk.view.keys if key.name.startswith("stick-")] == [
+    assert [key.title for key in kiosk.view.asked.keys if key.name.startswith("stick-")] == [
         "FIRST", "SECOND",
     ]  # fmt: skip
     seen(kiosk, "cancel")
-    assert kiosk.view.pit is not None
+    assert isinstance(kiosk.view.over, PitView)
     seen(kiosk, "shift-stick stick-2")
     assert not list(first.iterdir())
     (written,) = second.iterdir()
     assert written.match("bundle-4-*.zip")
-    assert kiosk.view.pit is not None
+    assert isinstance(kiosk.view.over, PitView)
 
 
 def test_a_stick_that_is_pulled_out_is_not_called_written(kiosk: Kiosk, tmp_path: Path):
@@ -322,27 +323,27 @@ def test_a_stick_that_is_put_in_is_offered_once_between_hands(kiosk: Kiosk, tmp_
 
 def test_the_log_is_called_unchanged_as_far_as_it_was_verified(kiosk: Kiosk):
     tapped(in_the_pit(kiosk), "pit-log")
-    at_start = kiosk.view.pit.state.verdict.value
+    at_start = kiosk.view.over.state.verdict.value
     assert at_start.startswith("signed up to entry ")
     assert at_start.endswith("not verified since the program was started")
-    assert kiosk.view.pit.log.title == "Log not verified yet"
+    assert kiosk.view.over.log.title == "Log not verified yet"
     tapped(kiosk, "log-verify")
-    assert kiosk.view.pit.log.title == "Log is being verified …"
+    assert kiosk.view.over.log.title == "Log is being verified …"
     assert is_grey(kiosk, "log-verify")
     awaited(kiosk)
-    assert kiosk.view.pit.log.title.startswith("Log unchanged ✓ ")
-    told = {fact.label: plain_spaces(fact.value) for fact in kiosk.view.pit.state.facts}
+    assert kiosk.view.over.log.title.startswith("Log unchanged ✓ ")
+    told = {fact.label: plain_spaces(fact.value) for fact in kiosk.view.over.state.facts}
     assert told["Held against"] == (
         "Entries and chain ✓ · Second copy ✓ · Checkpoints ✓ · Totals and lists ✓"
     )
     assert told["Not there"] == "Countersignature of the floor · Note of the relay"
     entries = told["Entries"]
-    verdict = kiosk.view.pit.state.verdict.value
+    verdict = kiosk.view.over.state.verdict.value
     assert verdict.startswith(f"unchanged up to entry {entries} by the table’s own files, at ")
 
 
 def test_the_log_page_tells_checkpoint_copy_profile_and_program(kiosk: Kiosk):
-    facts = tapped(in_the_pit(kiosk), "pit-log").view.pit.state.facts
+    facts = tapped(in_the_pit(kiosk), "pit-log").view.over.state.facts
     told = {fact.label: plain_spaces(fact.value) for fact in facts}
     assert told["Last checkpoint"].startswith("after entry ")
     assert told["Second copy"].startswith("complete: ")
@@ -380,13 +381,13 @@ def test_a_croupier_does_not_get_into_the_pit(kiosk: Kiosk):
 
 def test_an_auditors_number_can_be_typed(kiosk: Kiosk):
     tapped(kiosk, f"menu pit more digit-1 confirm {typed(AUDITORS_PIN)} confirm")
-    assert kiosk.view.pit.who == LabelledFigure("Signed in", AUDITOR)
+    assert kiosk.view.over.who == LabelledFigure("Signed in", AUDITOR)
 
 
 def test_from_the_pit_to_the_staff_and_back(kiosk: Kiosk):
     tapped(in_the_pit(kiosk), "pit-staff")
     assert kiosk.screen.mode.dialog == StaffMenu(boss=BOSS)
-    assert tapped(kiosk, "back").view.pit.who.value == BOSS
+    assert tapped(kiosk, "back").view.over.who.value == BOSS
 
 
 def test_somebody_gets_another_role(kiosk: Kiosk):
@@ -434,8 +435,8 @@ def test_a_page_of_a_table_has_as_many_rows_as_have_room_with_all_their_lines(
 
 
 def test_what_is_said_of_the_whole_shift_stands_on_the_first_part_alone(kiosk: Kiosk):
-    sheet = seen(in_the_pit(kiosk), "pit-shifts").view.pit.shifts.sheet
+    sheet = seen(in_the_pit(kiosk), "pit-shifts").view.over.shifts.sheet
     assert (len(sheet.strip), len(sheet.part.tables), sheet.part.charts) == (5, 1, ())
     assert sheet.warning.startswith("Interim report")
-    later = tapped(kiosk, "part-downs").view.pit.shifts.sheet
+    later = tapped(kiosk, "part-downs").view.over.shifts.sheet
     assert (later.strip, later.warning, later.lines) == ((), "", sheet.lines)

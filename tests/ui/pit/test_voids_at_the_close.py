@@ -15,7 +15,7 @@ def assert_one_played_and_one_void(table: AtTheKiosk) -> None:
     """Both at the close and in the report."""
     table.kiosk.refresh()
     table.tap("shift-close")
-    facts = {fact.label: fact.value for fact in table.view.facts}
+    facts = {fact.label: fact.value for fact in table.view.felt.facts}
     assert (facts["Hands"], facts["Voids"]) == ("1", "1")
     report = shift_report(table.desk.journal)
     assert (report.pace.hands, report.exceptions.voids) == (1, 1)

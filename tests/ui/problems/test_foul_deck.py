@@ -65,10 +65,10 @@ def test_while_the_pit_boss_is_on_the_way_the_game_stands_still_and_help_can_be_
     table = on_fourth_street().tap(f"{PICKED} confirm {typed('704')}")
     table.tap("floor")
     assert table.desk.state.waiting[0].what == "pit_boss"
-    assert table.view.pad is Pad.NUMBER
+    assert table.view.asked.pad is Pad.NUMBER
     table.clock.now_ms += SIGNED_IN_NS // 1_000_000
     table.kiosk.refresh()
-    assert (table.view.pad, table.view.number.dots) == (Pad.NUMBER, 0)
+    assert (table.view.asked.pad, table.view.asked.shows.dots) == (Pad.NUMBER, 0)
     assert table.desk.state.hand_in_progress
     table.tap("cancel")
     assert steps(table)[0].startswith("Stop: nothing is moved")
@@ -108,7 +108,7 @@ def test_while_nobody_is_enrolled_whoever_deals_acts():
 
 def test_on_closing_the_shift_foul_decks_are_counted_apart():
     table = on_fourth_street().tap(f"{PICKED} confirm {SIGNS} shift-close")
-    facts = {fact.label: fact.value for fact in table.view.facts}
+    facts = {fact.label: fact.value for fact in table.view.felt.facts}
     assert (facts["Hands"], facts["Misdeals"], facts["Void decks"]) == ("0", "0", "1")
     assert facts["Voids"] == "0", "it was dealt again, and no ruling declared it void"
 
@@ -127,7 +127,7 @@ def test_a_lock_of_the_pit_boss_stops_neither_the_hand_nor_the_call():
 def test_where_only_the_pots_are_recorded_nobody_is_told_a_wrong_refund(picked: str):
     table = seated(THREE).tap("new-hand card-As card-2c card-Td act-bet depth depth-rake cancel")
     table.tap(picked)
-    assert table.view.procedure.payments == ()
+    assert table.view.over.payments == ()
     assert steps(table)[-1].startswith("Give every chip back to whoever put it in: not all of it")
     table.tap("confirm")
     assert table.says.endswith("every chip back to whoever put it in")
@@ -136,7 +136,7 @@ def test_where_only_the_pots_are_recorded_nobody_is_told_a_wrong_refund(picked: 
 
 def test_where_hands_are_told_afterwards_it_can_be_declared_too():
     table = staffed(THREE).tap(f"depth depth-rake cancel {PICKED}")
-    assert table.view.procedure.payments == ()
+    assert table.view.over.payments == ()
     table.tap(f"confirm {SIGNS}")
     assert (table.desk.state.hands, table.desk.state.shift.foul_decks) == (1, 1)
     assert stacks(table) == {300}

@@ -92,7 +92,7 @@ def test_hp_2_at_its_end_the_croupier_enters_the_fold(table: Croupier):
 
 def test_hp_2_at_its_end_it_is_a_check_where_there_is_no_bet(table: Croupier):
     table.tap(f"act-call{' act-fold' * 5} card-9d card-Jd")
-    seat = next(seat.number for seat in table.view.seats if seat.note == "to act")
+    seat = next(seat.number for seat in table.view.felt.seats if seat.note == "to act")
     passes(table.tap(GIVEN), 60)
     assert table.says.endswith(f"Time is up: seat {seat} checks")
     assert coloured(table) == {"act-check", "act-fold"}
@@ -113,7 +113,7 @@ def test_hp_2_the_pit_boss_gives_it_by_pin_and_a_restart_takes_nothing_of_it(tmp
 
 def coloured(table: Croupier) -> set[str]:
     """The keys of the betting that draw the eye."""
-    acts = [key for key in table.view.keys if key.name.startswith("act-") and key.enabled]
+    acts = [key for key in table.view.asked.keys if key.name.startswith("act-") and key.enabled]
     return {key.name for key in acts if key.tone is not Tone.PLAIN}
 
 

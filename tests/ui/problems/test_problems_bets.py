@@ -19,7 +19,7 @@ from ui.view.view import NoteTone, Pad
 
 def test_hp_2_a_wrong_forced_bet_is_corrected_before_the_next_player_acts():
     table = stud(DOORS).tap("problem problem-wrong-forced-bet who-4 acted-no")
-    assert table.view.procedure.title == "Wrong forced bet — Seat 4"
+    assert table.view.over.title == "Wrong forced bet — Seat 4"
     assert steps(table) == [
         "Seat 4 takes the bet back.",
         "Seat 7 with 2♣ makes the forced bet (Rule 4.1).",
@@ -64,7 +64,7 @@ def test_hp_2_who_acted_out_of_turn_is_tapped_below_or_on_the_felt():
     table = stud(OPENED).tap(TURN)
     assert asked(table) == [f"who-{seat}" for seat in (1, 2, 3, 4, 6)]
     by_key, on_felt = stud(OPENED).tap(f"{TURN} who-2"), table.tap("seat-2")
-    assert by_key.view.prompt == on_felt.view.prompt
+    assert by_key.view.asked.prompt == on_felt.view.asked.prompt
     assert on_felt.says == "What did Seat 2 do?"
 
 
@@ -81,7 +81,7 @@ def test_hp_2_a_call_out_of_turn_binds_if_nobody_bets_or_raises():
         "If nobody bets or raises before, Seat 1 is bound to it.",
         "After a bet or a raise Seat 1 is free.",
     ]
-    assert "Seat 1, out of turn. Seat 8 to act." in table.view.procedure.announcement
+    assert "Seat 1, out of turn. Seat 8 to act." in table.view.over.announcement
     assert carried_out(table).ruling is Ruling.BINDING
     assert table.key("undo").detail == "Out of turn, seat 1"
     assert table.seat(1).note == "bound: call"
@@ -118,7 +118,7 @@ def test_hp_2_a_raise_out_of_turn_is_asked_for_its_amount():
     table = stud(OPENED).tap(f"{TURN} who-1")
     assert not table.enabled("said-check")
     table.tap("said-wager")
-    assert table.view.pad is Pad.NUMBER
+    assert table.view.asked.pad is Pad.NUMBER
     assert not table.enabled("confirm")
     table.tap("digit-1 digit-2 confirm")
     assert steps(table)[0] == "Seat 1 has put in €12 out of turn."
@@ -181,7 +181,7 @@ def test_hp_2_too_little(amount: str, ruling: Ruling, step: str):
     assert table.says == "How much did Seat 8 put in this round?"
     assert framed(table) == [8]
     table.tap(f"{amount} confirm")
-    assert table.view.procedure.source.endswith("Rule 5.6")
+    assert table.view.over.source.endswith("Rule 5.6")
     assert step in steps(table)
     assert carried_out(table).ruling is ruling
     undone(table, OPENED)
@@ -203,7 +203,7 @@ def test_hp_2_half_of_the_smallest_bet_is_called_a_bet_and_not_a_raise():
 
 def test_the_amounts_on_the_keys_say_what_each_would_be():
     table = stud(OPENED).tap(SHORT)
-    presets = {key.title: key.detail for key in table.view.number.presets}
+    presets = {key.title: key.detail for key in table.view.asked.shows.presets}
     assert presets["€4"] == "complete or fold"
     assert presets["€6"] == "is a call"
     assert presets["€8"] == "complete it"
@@ -240,11 +240,11 @@ def test_hp_2_of_a_blind_and_too_little_with_it_only_what_is_missing_is_added():
 def test_hp_2_who_acts_wrongly_acts_on_dealt_cards_so_no_steps_are_left(profile: str):
     table = seated({1: 500, 2: 500, 3: 500}, profile=profile)
     table.tap("new-hand")
-    assert table.view.prompt.steps or " — " in table.says
+    assert table.view.asked.prompt.steps or " — " in table.says
     begun = table.aloud
     seat = next(number for number in (1, 2, 3) if number != table.desk.state.hand.betting.to_act)
     table.tap(f"{TURN} who-{seat} said-fold confirm")
-    assert not table.view.prompt.steps
+    assert not table.view.asked.prompt.steps
     assert " — " not in table.says
     assert "please. " not in table.aloud
     assert table.tap("undo").aloud == begun
@@ -256,15 +256,15 @@ def test_hp_2_a_round_that_was_dealt_into_is_not_collected_again():
     if not table.enabled("confirm"):
         table.tap("count-1")
     table.tap("confirm")
-    assert not table.view.prompt.steps
+    assert not table.view.asked.prompt.steps
     assert table.says == "Seat 8 to act"
 
 
 def test_hp_2_a_ruling_on_the_cards_leaves_what_is_still_to_be_done():
     table = stud("new-hand")
-    steps_before = table.view.prompt
+    steps_before = table.view.asked.prompt
     table.tap("problem problem-defective-deck confirm")
-    assert table.view.prompt == steps_before
+    assert table.view.asked.prompt == steps_before
 
 
 def test_the_exact_call_is_not_too_little():
@@ -314,7 +314,7 @@ def test_the_question_before_and_closing_change_nothing():
 
 def test_another_row_is_picked_from_the_card():
     table = stud(OPENED).tap(f"{TURN} who-1 said-call")
-    assert table.view.pad is Pad.PROBLEM
+    assert table.view.asked.pad is Pad.PROBLEM
     table.tap("problem-absent")
     assert table.says == "Who is not at the table?"
 
@@ -327,12 +327,12 @@ def test_the_keyboard_answers_as_well():
     table.tap("who-2 said-call").type("<Enter>")
     assert table.key("undo").detail == "Out of turn, seat 2"
     table.tap("problem").type("<Esc>")
-    assert table.view.pad is Pad.ACTIONS
+    assert table.view.asked.pad is Pad.ACTIONS
 
 
 def test_a_bound_guest_in_german():
     table = stud(OPENED, language=Language.GERMAN).tap(f"{TURN} who-1 said-call")
     assert steps(table)[0] == "Sitz 1 ist außer der Reihe mitgegangen."
-    assert "„Sitz 1, außer der Reihe. Sitz 8 spricht.“" in table.view.procedure.announcement
+    assert "„Sitz 1, außer der Reihe. Sitz 8 spricht.“" in table.view.over.announcement
     table.tap("confirm act-call")
     assert table.says.endswith("Sitz 1 ist gebunden: mitgehen")

@@ -35,14 +35,14 @@ def test_hp_2_a_card_that_lay_open_is_the_door_card():
     assert table.says == "Whose card lay open?"
     assert asked(table) == [f"who-{seat}" for seat in (3, 4, 6, 7, 8)]
     table.tap("who-3 exposed-one card-Jh")
-    assert table.view.procedure.title == "Card exposed — Seat 3"
-    assert table.view.procedure.source.startswith("Source: Robert’s Rules")
+    assert table.view.over.title == "Card exposed — Seat 3"
+    assert table.view.over.source.startswith("Source: Robert’s Rules")
     assert steps(table) == [
         "The open card J♥ stays with Seat 3 and is the door card.",
         "Deal Seat 3 the third card face down.",
         "The lowest door card opens (Rule 4.1).",
     ]
-    assert "the next card comes face down" in table.view.procedure.announcement
+    assert "the next card comes face down" in table.view.over.announcement
     assert framed(table) == [3]
     assert carried_out(table).ruling is Ruling.THIRD_DOWN
     held = table.desk.state.hand.player(3).cards
@@ -104,7 +104,7 @@ def test_hp_2_where_one_hole_card_is_dealt_the_second_card_comes_down_and_no_car
     assert table.because.endswith("Problem closes, Undo leads to the list")
     assert table.tap("undo").says == "What happened?"
     table.tap("problem-hole-card-exposed card-Ah")
-    assert plain_spaces(table.view.procedure.source) == "Source: Robert’s Rules · House practice 2"
+    assert plain_spaces(table.view.over.source) == "Source: Robert’s Rules · House practice 2"
     assert steps(table) == [
         "The open card A♥ stays with Seat 4 and is the door card.",
         "Deal Seat 4 the second card face down.",
@@ -117,19 +117,19 @@ def test_hp_2_where_the_highest_door_card_opens_it_is_said_so():
     table = seated({1: 500, 2: 500}, profile="wiesbaden-stud", limit=Limit.NONE)
     table.tap(f"new-hand card-Kh {EXPOSED} exposed-one card-Ah")
     assert steps(table)[-1] == "The highest door card opens (Rule 4.1)."
-    assert table.view.procedure.source.endswith("House practice 2")
+    assert table.view.over.source.endswith("House practice 2")
 
 
 def test_a_card_is_asked_for_on_the_pad_where_cards_are_dealt():
     table = stud(DEALING).tap(f"{EXPOSED} who-3 exposed-one")
-    assert table.view.pad is Pad.CARDS
-    assert table.view.ends == ()
+    assert table.view.asked.pad is Pad.CARDS
+    assert table.view.asked.ends == ()
     assert not table.enabled("card-9c")
     assert not table.enabled("card-unknown")
     table.tap("undo")
     assert table.says == "One card, or both?"
     table.tap("exposed-one problem")
-    assert table.view.pad is Pad.CARDS
+    assert table.view.asked.pad is Pad.CARDS
     assert table.says == "Seat 3 — third card face up"
     assert table.desk.state == stud(DEALING).desk.state
 
@@ -174,7 +174,7 @@ WRONG = "problem problem-wrong-seat"
 def test_hp_2_cards_change_places_before_action():
     table = stud(DOORS).tap(f"{WRONG} who-3 who-7")
     assert table.says == "Which card is whose?"
-    assert [plain_spaces(key.title) for key in table.view.keys] == [
+    assert [plain_spaces(key.title) for key in table.view.asked.keys] == [
         "2♣ to Seat 7, J♥ to Seat 3",
         "J♥ to Seat 7, 2♣ to Seat 3",
         "Cannot be put right",
@@ -184,7 +184,7 @@ def test_hp_2_cards_change_places_before_action():
         "Nobody has acted: 2♣ to Seat 7, J♥ to Seat 3.",
         "The record has the cards where they belong.",
     ]
-    assert "Seats 7 and 3: the cards change places." in table.view.procedure.announcement
+    assert "Seats 7 and 3: the cards change places." in table.view.over.announcement
     assert framed(table) == [3, 7]
     assert carried_out(table).ruling is Ruling.RESTORED
     assert table.says.endswith("Seat 7 makes the forced bet, €5 to €10")
@@ -214,7 +214,7 @@ def test_hp_2_a_card_that_fell_on_the_next_seat_goes_to_the_one_it_was_for():
         "Nobody has acted: J♥ to Seat 3, Seat 4 gets one in turn.",
         "Deal on, and enter every card for the guest whose it is.",
     ]
-    assert "The card was for seat 3." in table.view.procedure.announcement
+    assert "The card was for seat 3." in table.view.over.announcement
     assert carried_out(table).ruling is Ruling.RESTORED
     assert table.says == "Seat 4 — third card face up"
     undone(table, taps)
@@ -299,7 +299,7 @@ def test_hp_2_early_cards_come_off_and_one_more_for_each_follows():
     table = stud(OPENED).tap("problem problem-early-street")
     assert asked(table) == [f"count-{count}" for count in range(1, 8)]
     table.tap("count-2")
-    assert table.view.procedure.title == "Next card dealt too early"
+    assert table.view.over.title == "Next card dealt too early"
     assert steps(table) == [
         "Take the 2 cards off, and lay them aside with their burn card.",
         "Finish the round first: Seat 8 to act.",
@@ -372,7 +372,7 @@ def test_hp_2_an_open_seventh_card_may_declare_all_in():
     table.tap("problem problem-river-exposed river-all-in")
     assert steps(table)[1] == "Set Seat 2’s €290 aside."
     assert table.key("confirm").detail == "€290 set aside"
-    assert "Seat 2 is all in." in table.view.procedure.announcement
+    assert "Seat 2 is all in." in table.view.over.announcement
     assert carried_out(table).ruling is Ruling.ALL_IN_DECLARED
     assert table.desk.state.hand.player(2).set_aside == 290
     table.tap("undo undo")
@@ -431,15 +431,15 @@ def test_aloud_a_guest_is_called_by_the_seat_and_on_the_card_by_the_name(languag
     table = stud(language=language).tap("seat-5 more letter-A letter-N letter-N letter-A confirm")
     table.tap(f"digit-9 digit-0 confirm {DEALING} card-Jh card-5h")
     table.tap(f"{EXPOSED} who-5 exposed-one card-Ts")
-    assert table.view.procedure.title.endswith("— Anna")
-    assert table.view.procedure.announcement == words
+    assert table.view.over.title.endswith("— Anna")
+    assert table.view.over.announcement == words
 
 
 def test_what_happened_in_german():
     table = stud(DEALING, language=Language.GERMAN).tap("problem")
     assert table.says == "Was ist passiert?"
     table.tap("problem-hole-card-exposed who-3 exposed-one card-Jh")
-    assert table.view.procedure.title == "Karte lag offen — Sitz 3"
+    assert table.view.over.title == "Karte lag offen — Sitz 3"
     assert steps(table)[1] == "Die dritte Karte für Sitz 3 verdeckt geben."
     assert table.key("confirm").title == "Ausführen"
     table.tap("confirm")

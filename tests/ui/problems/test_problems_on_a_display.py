@@ -17,6 +17,7 @@ from tests.support.ui.items import LOOKS, SIZES, laid_out
 from tests.support.ui.problems import DEALING, DOORS, FOURTH, OPENED, PAID, stud
 from tests.support.ui.stages import Stages
 from ui.problems.key_names import problem_key
+from ui.view.view import Procedure
 
 CARDS = {
     DEALING: {
@@ -129,7 +130,7 @@ def test_every_key_is_20_mm_and_none_of_its_words_is_cut(
             table.tap(taps)
             laid_out(stage)
             per_mm = stage.window.property("density")
-            for name, where in keys_of(stage.window, [key.name for key in table.view.keys]):
+            for name, where in keys_of(stage.window, [key.name for key in table.view.asked.keys]):
                 assert min(where.width(), where.height()) >= 20 * per_mm - 1, name
                 assert_has_room(item_named(stage.window, name))
 
@@ -146,7 +147,7 @@ def test_a_key_of_one_name_has_one_place(stages: Stages):
         ):
             table.tap(taps)
             laid_out(stage)
-            names = [key.name for key in (*table.view.keys, *table.view.ends)]
+            names = [key.name for key in (*table.view.asked.keys, *table.view.asked.ends)]
             for name, where in keys_of(stage.window, names):
                 assert seen.setdefault(name, where) == where, name
 
@@ -157,7 +158,7 @@ def test_a_finger_on_the_felt_answers_who_it_was(stages: Stages):
         stage.picture()
         finger = Finger(stage.window)
         finger.tap("problem problem-out-of-turn seat-1 said-call")
-        assert table.view.procedure is not None
+        assert isinstance(table.view.over, Procedure)
         finger.tap("confirm")
         assert table.key("undo").detail == "Out of turn, seat 1"
         finger.tap("floor")
@@ -175,4 +176,4 @@ def test_a_tap_on_the_card_tells_what_the_house_practice_says(stages: Stages):
         finger.tap("procedure")
         assert table.view.notice.passages[0].heading
         finger.tap("notice-close confirm")
-        assert table.view.procedure is None
+        assert not isinstance(table.view.over, Procedure)

@@ -44,7 +44,7 @@ CALLED = f"{OPENED} act-raise act-call"
 def test_hp_2_a_misdeal_says_what_goes_back_to_whom(reason: MisdealReason):
     name = "misdeal-" + reason.value.replace("_", "-")
     table = stud(OPENED).tap(f"problem problem-misdeal {name}")
-    back = {fact.label: fact.value for fact in table.view.procedure.payments}
+    back = {fact.label: fact.value for fact in table.view.over.payments}
     assert back["Seat 7"] == "€10"
     assert back["Seat 3"] == "€5"
     assert table.key("confirm").detail == "€40 goes back"
@@ -58,7 +58,7 @@ def test_hp_2_a_misdeal_names_the_seat_beside_the_alias():
     table = stud()
     table.desk.handle(TakeSeat(9, 500, "Anna"), actor="test")
     table.tap("new-hand problem problem-misdeal misdeal-cards-exposed")
-    back = [fact.label for fact in table.view.procedure.payments]
+    back = [fact.label for fact in table.view.over.payments]
     assert back[-2:] == ["Seat 8", "Seat 9\xa0· Anna"]
 
 
@@ -75,8 +75,8 @@ def test_hp_2_the_deal_stands_once_two_have_acted():
 @pytest.mark.parametrize("wrong", ["deck-identical", "deck-too-many", "deck-too-few"])
 def test_hp_2_a_foul_deck_voids_the_hand_at_any_time(wrong: str):
     table = stud(CALLED).tap(f"problem problem-foul-deck {wrong}")
-    assert table.view.procedure.source.endswith("House practice 2")
-    assert {fact.value for fact in table.view.procedure.payments} == {"€5", "€10", "€15"}
+    assert table.view.over.source.endswith("House practice 2")
+    assert {fact.value for fact in table.view.over.payments} == {"€5", "€10", "€15"}
     table.tap("confirm")
     assert table.seat(1).stack == "€310"
     assert table.says.startswith("Hand void, deck void — back: Seat 1: €15")
@@ -107,7 +107,7 @@ def test_hp_2_what_the_pit_boss_decides_waits(problem: Irregularity):
     table = stud(f"{PAID} problem {problem_key(problem)}")
     if problem.of_guest:
         table.tap("who-3")
-        assert table.view.procedure.title.endswith("Seat 3")
+        assert table.view.over.title.endswith("Seat 3")
     assert "It waits for the pit boss, who decides and corrects it." in steps(table)
     assert table.view.top.waiting is None
     table.tap("confirm")
@@ -149,9 +149,9 @@ def test_a_wrong_pot_leaves_the_hand_that_was_paid_on_the_felt():
     table = stud(PAID)
     paid = table.view
     table.tap("problem problem-wrong-pot confirm")
-    assert table.view.seats == paid.seats
-    assert table.view.boxes == paid.boxes
-    assert table.says == "".join(paid.prompt.title).replace("\u00a0", " ")
+    assert table.view.felt.seats == paid.felt.seats
+    assert table.view.felt.boxes == paid.felt.boxes
+    assert table.says == "".join(paid.asked.prompt.title).replace("\u00a0", " ")
 
 
 def test_nothing_can_be_wrong_with_a_pot_or_a_rake_before_there_was_one():
@@ -193,7 +193,7 @@ def test_calling_the_pit_boss_is_in_the_journal_and_leaves_the_keys():
     command, actor, _ = table.desk.asked[-1]
     assert isinstance(command, CallPitBoss)
     assert actor == "C-07"
-    assert table.view.call is not None
+    assert table.view.top.call is not None
     assert table.says == "Who acted out of turn?"
     table.tap("cancel")
     assert table.key("undo").detail == "Pit boss called"
@@ -207,18 +207,18 @@ def test_hp_5_while_a_call_waits_another_tap_is_no_second_call():
     number = table.desk.state.waiting[0].number
     table.desk.handle(Acknowledge(number), actor="P-01")
     table.kiosk.refresh()
-    assert table.view.call is None
+    assert table.view.top.call is None
     assert len(table.tap("floor").desk.state.waiting) == 1
 
 
 def test_hp_5_a_call_that_was_taken_back_or_is_of_another_shift_bars_no_other():
     table = stud(OPENED).tap("floor undo")
-    assert table.view.call is None
+    assert table.view.top.call is None
     table = stud("floor")
     table.desk.handle(CloseShift(EVENING_MS + 5_000_000), actor="C-07")
     table.desk.handle(OpenShift("C-07", "2026-11-22", EVENING_MS + 6_000_000), actor="C-07")
     table.kiosk.refresh()
-    assert table.view.call is None
+    assert table.view.top.call is None
     assert len([each for each in table.desk.state.waiting if each.what == "pit_boss"]) == 1
 
 
@@ -250,7 +250,7 @@ def test_the_badge_in_german():
 def test_every_row_has_its_key_in_every_state(language: Language):
     for taps in ("", "new-hand", DOORS, OPENED):
         table = stud(taps, language=language).tap("problem")
-        assert table.view.pad is Pad.PROBLEM
+        assert table.view.asked.pad is Pad.PROBLEM
         names = {name for moment in ProblemPage for name in page(table, moment)}
         assert names == {problem_key(kind) for kind in Irregularity}
 
@@ -258,7 +258,7 @@ def test_every_row_has_its_key_in_every_state(language: Language):
 def page(table: Croupier, moment: ProblemPage) -> list[str]:
     """The names of the problems on that page."""
     table.kiosk.tap(moment_key(moment))
-    keys = [key for key in table.view.keys if key.name.startswith("problem-")]
+    keys = [key for key in table.view.asked.keys if key.name.startswith("problem-")]
     assert all(key.why for key in keys if not key.enabled)
     return [key.name for key in keys]
 
@@ -277,8 +277,8 @@ def test_a_problem_of_several_pages_has_one_place():
 )
 def test_the_page_of_the_moment_is_first(taps: str, opens: str):
     table = stud(taps).tap("problem")
-    chosen = [key.name for key in table.view.keys if key.name == f"moment-{opens}"]
-    assert [key.name for key in table.view.keys if not key.enabled and not key.why] == chosen
+    chosen = [key.name for key in table.view.asked.keys if key.name == f"moment-{opens}"]
+    assert [key.name for key in table.view.asked.keys if not key.enabled and not key.why] == chosen
 
 
 @pytest.mark.parametrize("profile", ["wiesbaden-holdem", "wiesbaden-draw", "five-card-stud"])
@@ -286,5 +286,5 @@ def test_every_row_can_be_asked_about_in_every_game(profile: str):
     table = seated(EIGHT, profile=profile).tap("new-hand problem")
     for name in sorted(live_names(table.view) & {problem_key(kind) for kind in Irregularity}):
         table.tap(name)
-        assert table.view.prompt.title
-        table.tap("problem" if table.view.pad is Pad.CARDS else "cancel").tap("problem")
+        assert table.view.asked.prompt.title
+        table.tap("problem" if table.view.asked.pad is Pad.CARDS else "cancel").tap("problem")

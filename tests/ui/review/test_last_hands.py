@@ -31,9 +31,9 @@ def table() -> Croupier:
 
 def test_the_list_opens_at_one_tap_newest_first(table: Croupier):
     table.tap("last-hands")
-    assert table.view.pad is Pad.PAST
-    assert [hand.name for hand in table.view.past] == ["hand-2", "hand-1"]
-    newest = table.view.past[0]
+    assert table.view.asked.pad is Pad.PAST
+    assert [hand.name for hand in table.view.asked.shows.hands] == ["hand-2", "hand-1"]
+    newest = table.view.asked.shows.hands[0]
     assert plain_spaces(newest.winners) == "Seat 1 · not shown"
     assert newest.pot == "€15"
 
@@ -48,13 +48,15 @@ def test_the_list_opens_at_one_tap_newest_first(table: Croupier):
 )
 def test_hp_1_where_no_cards_were_recorded_nothing_is_said_of_showing(taps: str):
     table = seated(THREE).tap(f"{taps} last-hands")
-    assert plain_spaces(table.view.past[0].winners) in {"Seat 1", "Seat 3"}
-    assert "shown" not in table.view.past[0].spoken
+    assert plain_spaces(table.view.asked.shows.hands[0].winners) in {"Seat 1", "Seat 3"}
+    assert "shown" not in table.view.asked.shows.hands[0].spoken
 
 
 def test_no_more_than_ten_hands_are_listed():
     table = seated(THREE).tap(f"{WON_BY_3} " * 12).tap("last-hands")
-    assert [hand.name for hand in table.view.past] == [f"hand-{n}" for n in range(12, 2, -1)]
+    assert [hand.name for hand in table.view.asked.shows.hands] == [
+        f"hand-{n}" for n in range(12, 2, -1)
+    ]
 
 
 def test_without_a_hand_that_has_ended_there_is_nothing_to_list():
@@ -65,8 +67,8 @@ def test_without_a_hand_that_has_ended_there_is_nothing_to_list():
 def test_a_misdeal_is_flagged():
     table = seated(THREE).tap("new-hand card-As problem problem-misdeal misdeal-wrong-order")
     table.tap("confirm last-hands")
-    assert table.view.past[0].flags == ("Misdeal",)
-    assert table.view.past[0].winners == "all chips back"
+    assert table.view.asked.shows.hands[0].flags == ("Misdeal",)
+    assert table.view.asked.shows.hands[0].winners == "all chips back"
 
 
 def test_a_hand_has_the_time_at_which_it_began_as_in_the_pit():
@@ -76,7 +78,9 @@ def test_a_hand_has_the_time_at_which_it_began_as_in_the_pit():
     content = replace(recorded[at].content, utc_ms=recorded[at].utc_ms - 5 * 60_000)
     recorded[at] = replace(recorded[at], content=content)
     table.tap("last-hands")
-    assert table.view.past[0].time == table.kiosk.screen.at.voice.say.time(content.utc_ms)
+    assert table.view.asked.shows.hands[0].time == table.kiosk.screen.at.voice.say.time(
+        content.utc_ms
+    )
 
 
 def test_what_was_taken_back_is_no_correction_by_two_people():
@@ -90,13 +94,13 @@ def test_what_went_wrong_is_called_by_its_name():
     table = seated(THREE).tap("new-hand card-As card-2c card-Td")
     table.tap("problem problem-wrong-forced-bet who-1 acted-no confirm")
     table.tap("act-bet act-fold act-fold act-award last-hands")
-    assert table.view.past[0].flags == ("Wrong forced bet",)
+    assert table.view.asked.shows.hands[0].flags == ("Wrong forced bet",)
 
 
 def test_a_card_set_right_is_no_correction_by_two_people():
     table = seated(THREE).tap("new-hand card-As card-2c card-Td seat-1 fix-2 card-Ks")
     table.tap("act-bet act-fold act-fold act-award last-hands")
-    assert table.view.past[0].flags == ("Card corrected",)
+    assert table.view.asked.shows.hands[0].flags == ("Card corrected",)
 
 
 def test_the_replay_shows_the_hand_as_it_stood_after_each_entry(table: Croupier):
@@ -110,7 +114,7 @@ def test_the_replay_shows_the_hand_as_it_stood_after_each_entry(table: Croupier)
     assert table.because == "19:00:07 · Seat 1 gets A♠ · C-07"
     table.tap("replay-next replay-next replay-next")
     assert table.seat(3).bet == "€5"
-    assert [line.text for line in table.view.replay.lines if line.current] == [
+    assert [line.text for line in table.view.asked.shows.lines if line.current] == [
         "Seat 3, forced bet €5"
     ]
 

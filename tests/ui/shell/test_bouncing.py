@@ -220,7 +220,7 @@ def test_cards_are_dealt_as_quickly_as_they_fall(hand: Hand):
 def test_a_digit_is_typed_as_often_as_it_is_tapped(hand: Hand):
     hand.taps("seat-5 digit-2 digit-0 digit-0 digit-0 digit-back digit-back", every_ms=500)
     hand.taps("digit-0 digit-0", every_ms=50)
-    assert hand.croupier.view.number.value.endswith("2,000")
+    assert hand.croupier.view.asked.shows.value.endswith("2,000")
 
 
 def test_a_notice_that_opens_under_the_finger_is_not_closed_by_it(hand: Hand):

@@ -43,10 +43,13 @@ def test_every_sentence_is_there_in_both_languages():
 def test_a_tap_does_nothing_but_tell(name: str):
     table = seated(THREE)
     table.kiosk.tap("keys-help")
-    asked, before = table.desk.entries, (table.view.keys, table.view.seats, table.view.language)
+    asked, before = (
+        table.desk.entries,
+        (table.view.asked.keys, table.view.felt.seats, table.view.language),
+    )
     assert said(table, name) == AT_THE_TABLE.of(name)
     assert table.desk.entries == asked
-    assert (table.view.keys, table.view.seats, table.view.language) == before
+    assert (table.view.asked.keys, table.view.felt.seats, table.view.language) == before
 
 
 def test_a_card_is_explained_and_not_dealt():
@@ -55,9 +58,9 @@ def test_a_card_is_explained_and_not_dealt():
     assert said(table, "card-As") == OF_KINDS["card-"]
     table.kiosk.tap("notice-close")
     assert table.view.notice is None
-    assert not any(card.rank for seat in table.view.seats for card in seat.cards)
+    assert not any(card.rank for seat in table.view.felt.seats for card in seat.cards)
     table.tap("card-As")
-    assert any(card.rank for seat in table.view.seats for card in seat.cards)
+    assert any(card.rank for seat in table.view.felt.seats for card in seat.cards)
 
 
 def test_a_grey_key_says_what_it_does_and_why_it_is_grey():

@@ -38,7 +38,7 @@ from ui.kiosk.kiosk import Kiosk
 from ui.shell.keyboard import QtKey
 from ui.shell.keyboard_help import CHARACTERS
 from ui.shell.touch_guard import TouchGuard
-from ui.view.view import Pad
+from ui.view.view import NumberPad, Pad
 
 Key = Qt.Key
 
@@ -63,8 +63,8 @@ def one_of_each_pad() -> Iterator[tuple[str, Kiosk]]:
     pads = set[Pad]()
     walks = (before_the_shift, between_hands, in_a_hand, problems, mistakes, less_recorded)
     for name, kiosk in chain.from_iterable(walk(Language.ENGLISH) for walk in walks):
-        if kiosk.view.pad not in pads and kiosk.view.notice is None:
-            pads.add(kiosk.view.pad)
+        if kiosk.view.asked.pad not in pads and kiosk.view.notice is None:
+            pads.add(kiosk.view.asked.pad)
             yield name, kiosk
 
 
@@ -168,7 +168,7 @@ def test_letters_for_what_a_croupier_needs_most():
 
 def test_what_has_an_entry_takes_letters_first():
     table = seated({1: 200, 3: 500}).tap("seat-5 more").type("ZOE")
-    assert table.view.number is None
+    assert not isinstance(table.view.asked.shows, NumberPad)
     table.type("<Enter> digit")
     table = seated({1: 200}).tap("seat-5").type("ZOE 500 <Enter>")
     assert table.desk.state.seat(5).alias.casefold() == "zoe"
@@ -223,8 +223,8 @@ def test_who_touches_or_types_has_no_frame(
     assert not frame.shown
     frame.press(Key.Key_Tab)
     assert frame.press(Key.Key_2) == ""
-    assert croupier.view.number is not None
-    assert croupier.view.number.value.endswith("712")
+    assert isinstance(croupier.view.asked.shows, NumberPad)
+    assert croupier.view.asked.shows.value.endswith("712")
     frame.press(Key.Key_Return)
     assert croupier.desk.state.shift is not None
 
@@ -251,7 +251,7 @@ def test_the_frame_is_never_handed_to_what_gives_up(stages: Stages, qtlog):
         while frame.name != "rest-fold":
             frame.press(Key.Key_Tab)
         frame.press(Key.Key_Return)
-        assert table.view.pad is Pad.SHOWDOWN
+        assert table.view.asked.pad is Pad.SHOWDOWN
         assert frame.shown
         assert frame.name not in {"act-muck", "act-muck-others"}
     assert [record.message for record in qtlog.records] == []

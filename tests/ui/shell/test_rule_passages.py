@@ -90,8 +90,8 @@ def test_every_grey_key_in_every_state_has_its_passage(language: Language):
 def test_the_prompt_of_every_state_of_a_hand_leads_to_a_rule(language: Language):
     for game in ("stud", "holdem", "draw"):
         for state, kiosk in whole_hand(game, language):
-            prompt, mode = kiosk.view.prompt, kiosk.screen.mode
-            said = "\n".join(filter(None, (kiosk.view.announcement, prompt.why)))
+            prompt, mode = kiosk.view.asked.prompt, kiosk.screen.mode
+            said = "\n".join(filter(None, (kiosk.view.asked.announcement, prompt.why)))
             kiosk.tap("prompt")
             notice = kiosk.view.notice
             assert (notice.title, notice.text) == (prompt.title, said)
@@ -109,7 +109,7 @@ def test_the_prompt_and_the_why_key_say_the_same():
 
 def test_a_prompt_that_cites_no_rule_shows_the_one_that_the_step_goes_by():
     table = seated(THREE).tap("new-hand")
-    assert rules_cited(words_of(Language.ENGLISH), table.view.prompt.why) == ()
+    assert rules_cited(words_of(Language.ENGLISH), table.view.asked.prompt.why) == ()
     table.tap("prompt")
     assert set(headings(table)) == {"Rule 3.1 · How cards are dealt"}
 
@@ -141,7 +141,7 @@ def test_a_long_rule_is_read_in_parts_each_of_whole_sentences():
 
 
 def cites(kiosk: Kiosk) -> int:
-    return len(rules_cited(words_of(Language.ENGLISH), kiosk.view.prompt.why))
+    return len(rules_cited(words_of(Language.ENGLISH), kiosk.view.asked.prompt.why))
 
 
 @pytest.mark.parametrize(
@@ -165,7 +165,7 @@ def test_asking_why_changes_nothing():
     table = seated(THREE).tap("seat-3")
     before, asked = table.view, table.desk.entries
     table.tap("prompt")
-    assert table.view.pad is before.pad
+    assert table.view.asked.pad is before.asked.pad
     table.tap("notice-close")
     assert table.view == before
     assert table.desk.entries == asked
@@ -179,7 +179,7 @@ def croupier() -> Croupier:
 def test_the_card_says_whose_turn_it_is_meanwhile(
     qapp: QGuiApplication, finger: Finger, stage: Stage, croupier: Croupier
 ):
-    prompt = croupier.view.prompt.title
+    prompt = croupier.view.asked.prompt.title
     finger.tap("act-allin")
     assert item_named(stage.window, "turn").property("text") == prompt
     assert croupier.view.notice.passages[0].text in plain_spaces(words_on(stage.window))
@@ -239,5 +239,5 @@ def told_by_why() -> dict[str, str | None]:
 
 def why_shows(screen: Screen) -> str | None:
     """The heading of the passage at which Why? opens; None if there is none."""
-    shown = prompt_notice(screen.at.voice, screen.view.prompt, screen.rule)
+    shown = prompt_notice(screen.at.voice, screen.view.asked.prompt, screen.rule)
     return shown.passages[shown.page].heading if shown.passages else None

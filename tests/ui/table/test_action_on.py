@@ -35,7 +35,7 @@ def test_those_before_a_seat_fold_with_its_raise_as_one_entry_and_one_undo():
 
 def notes(table: Croupier) -> dict[int, tuple[str, bool]]:
     """What stands below the cards of the seats that would pass or act, and whether it is struck."""
-    seats = (seat for seat in table.view.seats if seat.note in ("folds", "checks", "to act"))
+    seats = (seat for seat in table.view.felt.seats if seat.note in ("folds", "checks", "to act"))
     return {seat.number: (seat.note, seat.struck) for seat in seats}
 
 
@@ -43,17 +43,17 @@ def test_the_seats_that_would_fold_are_struck_until_it_is_recorded_or_given_up()
     table = at_holdem().tap("new-hand seat-6")
     armed = dict.fromkeys((3, 4, 5), ("folds", True)) | {6: ("to act", False)}
     assert notes(table) == armed
-    assert table.view.seats[2].spoken == "Seat 3, €1,640, folds"
+    assert table.view.felt.seats[2].spoken == "Seat 3, €1,640, folds"
     assert notes(table.tap("act-amount")) == armed
     assert notes(table.tap("cancel undo")) == {3: ("to act", False)}
     table.tap("seat-6 act-call")
-    assert [table.view.seats[n].note for n in (2, 3, 4)] == ["folded"] * 3
-    assert not any(seat.struck for seat in table.view.seats)
+    assert [table.view.felt.seats[n].note for n in (2, 3, 4)] == ["folded"] * 3
+    assert not any(seat.struck for seat in table.view.felt.seats)
 
 
 def test_every_act_key_says_who_passes_first():
     table = at_holdem().tap("new-hand seat-6")
-    live = {key.name: key.detail for key in table.view.keys if key.enabled}
+    live = {key.name: key.detail for key in table.view.asked.keys if key.enabled}
     assert live.pop("seat-menu") == "nobody acts"
     assert (live.pop("act-fold"), table.key("act-fold").brief) == ("Seats 3–6", "3–6")
     assert len(live) > 5
@@ -76,8 +76,8 @@ def test_the_tapped_seat_offers_the_menu_and_its_menu_the_action():
 
 def test_the_menu_of_who_is_not_further_on_offers_no_action():
     table = at_holdem().tap("new-hand act-fold seat-3")
-    assert "seat-action" not in {key.name for key in table.view.ends}
-    assert "seat-action" not in {key.name for key in table.tap("cancel seat-4").view.ends}
+    assert "seat-action" not in {key.name for key in table.view.asked.ends}
+    assert "seat-action" not in {key.name for key in table.tap("cancel seat-4").view.asked.ends}
 
 
 def test_a_tap_on_the_seat_whose_turn_it_is_gives_the_seat_further_on_up():
@@ -123,7 +123,7 @@ def test_who_is_to_act_or_has_folded_has_the_menu_at_once():
 def test_an_amount_is_typed_for_the_seat_further_on():
     table = at_holdem().tap("new-hand seat-5 act-amount")
     assert table.says == "Seats 3 and 4 fold — seat 5 to act"
-    assert table.view.number.title == "Seat 5 raises to …"
+    assert table.view.asked.shows.title == "Seat 5 raises to …"
     table.tap("digit-4 digit-5 confirm")
     assert acts(table) == [("Folded", 3), ("Folded", 4), ("BetMade", 5)]
     table = at_holdem().tap("new-hand seat-5 act-amount cancel")

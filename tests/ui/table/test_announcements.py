@@ -272,7 +272,9 @@ def test_rule_7_4_each_pot_is_announced_the_side_pot_first():
     ],
 )
 def test_rule_7_6_halves_of_several_pots_are_announced_by_their_winners(language, said):
-    heard = {plain_spaces(kiosk.view.announcement) for _, kiosk in whole_hand("high-low", language)}
+    heard = {
+        plain_spaces(kiosk.view.asked.announcement) for _, kiosk in whole_hand("high-low", language)
+    }
     assert words_of(language).quoted(said) in heard
 
 
@@ -281,11 +283,11 @@ def test_rule_7_6_halves_of_several_pots_are_announced_by_their_winners(language
     [(Language.ENGLISH, "“Antes, please”"), (Language.GERMAN, "„Antes bitte“")],
 )
 def test_what_is_said_is_shown_in_the_quotation_marks_of_the_language(language, said):
-    assert stud("new-hand")(language).view.announcement == said
+    assert stud("new-hand")(language).view.asked.announcement == said
 
 
 def test_where_nothing_is_said_there_are_no_quotation_marks():
-    assert stud("new-hand card-As")(Language.GERMAN).view.announcement == ""
+    assert stud("new-hand card-As")(Language.GERMAN).view.asked.announcement == ""
 
 
 def test_another_language_has_its_quotation_marks_in_its_formats_alone():

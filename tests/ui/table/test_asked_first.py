@@ -37,12 +37,12 @@ def table():
 def test_rule_6_4_the_first_hand_of_a_period_says_so(language, said, about):
     table = timed(language=language)
     assert plain_spaces(table.says).startswith(said)
-    assert (table.view.pad, table.key("new-hand").detail) == (Pad.BETWEEN, about)
+    assert (table.view.asked.pad, table.key("new-hand").detail) == (Pad.BETWEEN, about)
     table.tap("new-hand confirm")
     assert table.desk.state.shift.time == 20
-    assert table.view.pad is Pad.NUMBER
+    assert table.view.asked.pad is Pad.NUMBER
     table.tap(HAND)
-    assert table.view.pad is Pad.NUMBER
+    assert table.view.asked.pad is Pad.NUMBER
 
 
 def test_the_next_hand_waits_for_time_no_longer_than_it_is_called():
@@ -56,15 +56,15 @@ def test_the_next_hand_waits_for_time_no_longer_than_it_is_called():
 def test_guests_away_and_reservations_are_asked_about_in_their_order(table):
     table.tap(f"seat-4 seat-sit-out seat-2 reserve {spelled('GERDA')} confirm until-30")
     table.tap(HAND)
-    assert table.view.pad is Pad.NUMBER
+    assert table.view.asked.pad is Pad.NUMBER
     later(table, 33)
-    assert (table.view.pad, table.key("new-hand").detail) == (
+    assert (table.view.asked.pad, table.key("new-hand").detail) == (
         Pad.BETWEEN, "first: Seat 4 is away",
     )  # fmt: skip
     table.tap("new-hand seat-called")
     assert "not here by 19:30" in table.key("new-hand").detail
     table.tap("new-hand reserved-release")
-    assert table.view.pad is Pad.NUMBER
+    assert table.view.asked.pad is Pad.NUMBER
     assert won(table.tap(HAND))
 
 
@@ -73,7 +73,7 @@ def test_a_guest_without_chips_is_asked_for():
     table.tap("seat-4 seat-tip digit-4 digit-00 confirm amount-stands depth depth-rake")
     assert table.says == "Seat 4 has no chips: what happens?"
     table.tap("new-hand seat-leave")
-    assert table.view.pad is Pad.NUMBER
+    assert table.view.asked.pad is Pad.NUMBER
 
 
 def test_the_page_of_the_other_keys_asks_the_same(table):

@@ -23,7 +23,7 @@ from tests.support.ui.people import BOSS, CROUPIER, PEOPLE, PINS, PaperStaff, at
 
 
 def button(table: Croupier) -> list[int]:
-    return [seat.number for seat in table.view.seats if seat.button]
+    return [seat.number for seat in table.view.felt.seats if seat.button]
 
 
 def note(table: Croupier, seat: int) -> str:
@@ -48,7 +48,7 @@ def test_rule_5_13_the_croupier_places_the_button_before_the_first_hand():
     )
     assert table.why("button-2") == "Nobody sits at seat 2 (Rule 2.1)"
     table.tap("button-4")
-    assert (button(table), table.view.pad) == ([4], dead_button().view.pad)
+    assert (button(table), table.view.asked.pad) == ([4], dead_button().view.asked.pad)
     assert "Tap a seat for chips" in table.because
     # The seats on the felt do the same.
     assert button(table.tap("place-button seat-6")) == [6]
@@ -179,7 +179,7 @@ def test_rule_5_14_the_key_to_post_says_that_the_big_blind_comes_first():
 def test_rule_5_14_what_a_guest_is_told_to_post_is_what_is_posted(rule: str, seat: int):
     for hands in range(1, 7):
         table = away_for(hands, seat, button_rule=rule)
-        if "seat-post" not in {key.name for key in table.view.keys}:
+        if "seat-post" not in {key.name for key in table.view.asked.keys}:
             continue
         coming = entry_to_come(table.tap("seat-post").desk.state, seat)
         assert coming is not None

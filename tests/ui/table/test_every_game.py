@@ -75,9 +75,9 @@ def test_where_one_hand_alone_was_shown_only_its_high_is_said_to_win(profile: st
 
 def quiet_tap(table: Croupier) -> str:
     """The key that nobody bets more with than they must."""
-    if table.view.pad is Pad.CARDS and not table.enabled("act-show"):
-        return next(card.name for card in table.view.cards if card.enabled)
-    if table.view.pad is Pad.DRAW:
+    if table.view.asked.pad is Pad.CARDS and not table.enabled("act-show"):
+        return next(card.name for card in table.view.asked.shows.cards if card.enabled)
+    if table.view.asked.pad is Pad.DRAW:
         return "draw-0"
     names = ("act-show", "act-check", "act-call", "act-bet", "act-max", "act-allin")
     return next(name for name in names if table.enabled(name))

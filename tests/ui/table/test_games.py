@@ -145,7 +145,7 @@ def test_rule_5_6_the_pot_is_reckoned_with_the_call():
     assert table.why("act-allin") == "Über dem Limit: höchstens 70 € (Regel 5.6)"
     table.tap("act-max")
     assert "Erhöhung um 50 € bis zum Pot, jetzt 170 €" in table.because
-    assert {fact.label: fact.value for fact in table.view.facts}["Alle Einsätze bisher"] == (
+    assert {fact.label: fact.value for fact in table.view.felt.facts}["Alle Einsätze bisher"] == (
         "100\u00a0€"
     )
 
@@ -166,11 +166,13 @@ def test_rule_5_7_a_raise_is_at_least_the_last_one():
 
 def test_the_keypad_offers_sizes_that_are_not_on_the_pad():
     table = holdem(**NONE).tap("new-hand act-amount")
-    presets = {preset.detail: preset.title for preset in table.view.number.presets}
+    presets = {preset.detail: preset.title for preset in table.view.asked.shows.presets}
     assert presets["Minimum"] == "€40"
     assert (presets["3½×"], presets["5×"], presets["6×"]) == ("€70", "€100", "€120")
     assert presets["All in"] == "€1,500"
-    amounts = [int(preset.name.removeprefix("preset-")) for preset in table.view.number.presets]
+    amounts = [
+        int(preset.name.removeprefix("preset-")) for preset in table.view.asked.shows.presets
+    ]
     assert amounts == sorted(amounts)
     assert 6 < len(amounts) <= 8
 
@@ -178,7 +180,7 @@ def test_the_keypad_offers_sizes_that_are_not_on_the_pad():
 def test_at_spread_limit_the_keypad_offers_round_amounts():
     spread = {"limit": "spread", "stakes": BLINDS | {"min": 20, "max": 100}}
     table = holdem(**spread).tap("new-hand act-amount")
-    titles = [preset.title for preset in table.view.number.presets]
+    titles = [preset.title for preset in table.view.asked.shows.presets]
     assert titles == ["€40", "€60", "€80", "€100", "€120"]
 
 
@@ -195,7 +197,7 @@ def test_rule_5_4_raises_are_counted_only_where_there_is_a_cap():
 
 
 def faces(table: Croupier) -> list[str]:
-    return [card.face for card in table.view.board.cards]
+    return [card.face for card in table.view.felt.board.cards]
 
 
 def test_the_board_has_five_places():
@@ -208,10 +210,10 @@ def test_the_board_has_five_places():
     assert faces(table) == ["up", "up", "due", "place", "place"]
     assert table.says == "Flop: 1 more card"
     assert table.key("undo").detail == "Board K♦"
-    assert table.view.board.spoken == "ace of hearts, king of diamonds"
+    assert table.view.felt.board.spoken == "ace of hearts, king of diamonds"
     table.tap("card-7c")
     assert faces(table) == ["up", "up", "up", "place", "place"]
-    assert not seated(FOUR).tap("new-hand").view.board.cards
+    assert not seated(FOUR).tap("new-hand").view.felt.board.cards
 
 
 def run_out(table: Croupier, board: str) -> Croupier:
@@ -227,7 +229,7 @@ def run_out(table: Croupier, board: str) -> Croupier:
 def test_rule_7_3_the_cards_that_play_are_marked_on_the_board_too():
     table = run_out(holdem(), "Ah Kd 7c 7d 2s").tap("card-As card-Ks act-show card-Ac card-7h")
     assert table.seat(3).note == "Full house, sevens over aces"
-    assert [card.marked for card in table.view.board.cards] == [True, False, True, True, False]
+    assert [card.marked for card in table.view.felt.board.cards] == [True, False, True, True, False]
     assert all(card.marked for card in table.seat(3).cards)
 
 
@@ -236,7 +238,7 @@ def test_rule_7_3_playing_the_board():
     table.tap("card-2c card-2d act-show card-3c card-3d")
     assert note(table, 1) == "Royal Flush · spielt das Board"
     assert not any(card.marked for card in table.seat(1).cards)
-    assert all(card.marked for card in table.view.board.cards)
+    assert all(card.marked for card in table.view.felt.board.cards)
     assert "Hauptpot: je 19 € an die Sitze 1 und 3 (Royal Flush)" in table.because
 
 
@@ -245,7 +247,7 @@ def test_rule_7_3_omaha_plays_exactly_two_and_three():
     table.tap("card-As card-Ks card-4c card-4h act-show card-Qc card-Qh card-Jd card-Th")
     assert "Seat 1 plays A♠ K♠ with Q♠ J♠ 2♠ (Rule 7.3)" in table.because
     assert [card.marked for card in table.seat(1).cards] == [True, True, False, False]
-    assert [card.marked for card in table.view.board.cards] == [True, True, False, True, False]
+    assert [card.marked for card in table.view.felt.board.cards] == [True, True, False, True, False]
 
 
 def test_rule_7_3_in_omaha_the_board_alone_plays_for_nobody():
@@ -269,7 +271,7 @@ def test_rule_7_5_the_odd_chip_goes_by_the_button():
 
 
 def buttons(table: Croupier) -> list[int]:
-    return [seat.number for seat in table.view.seats if seat.button]
+    return [seat.number for seat in table.view.felt.seats if seat.button]
 
 
 def test_rule_1_6_the_button_lies_at_its_seat_and_moves_on():
@@ -291,7 +293,7 @@ def test_rule_1_6_the_croupier_may_place_the_button():
     assert table.key("undo").detail == "Dealer button at seat 3"
     table.tap("new-hand seat-4 seat-4")
     assert table.why("seat-button") == "Only after hand 1 has ended (Rule 1.6)"
-    assert "seat-button" not in {key.name for key in seated(FOUR).tap("seat-3").view.keys}
+    assert "seat-button" not in {key.name for key in seated(FOUR).tap("seat-3").view.asked.keys}
 
 
 # ── the draw ────────────────────────────────────────────────────────────────────────────────
@@ -303,8 +305,8 @@ def drawing(language: Language = Language.ENGLISH) -> Croupier:
 
 def test_rule_3_7_the_draw_is_asked_seat_by_seat():
     table = drawing()
-    assert table.view.pad is Pad.DRAW
-    assert [key.title for key in table.view.keys] == [
+    assert table.view.asked.pad is Pad.DRAW
+    assert [key.title for key in table.view.asked.keys] == [
         "Stands pat",
         "1 card",
         "2 cards",
@@ -328,7 +330,7 @@ def test_rule_3_7_the_draw_is_asked_seat_by_seat():
     assert table.says == "2 cards face down to seat 8 — seat 1 to act"
     notes = [note(table, seat) for seat in FOUR]
     assert notes == ["drew 3 · to act", "stood pat", "drew 1", "drew 2"]
-    assert {fact.label: fact.value for fact in table.view.facts}["Discards"] == "6"
+    assert {fact.label: fact.value for fact in table.view.felt.facts}["Discards"] == "6"
 
 
 def test_rule_3_7_a_number_on_the_keyboard_draws():
@@ -353,7 +355,7 @@ def test_rule_3_7_burn_cards_and_discards_are_shuffled_in():
 def test_in_draw_the_hands_lie_face_down_until_the_showdown():
     table = drawing().tap("draw-0 draw-0 draw-0 draw-0")
     assert [card.face for card in table.seat(1).cards] == ["down"] * 5
-    assert table.view.slots == 5
+    assert table.view.felt.slots == 5
     table.tap("act-check act-check act-check act-check")
     assert table.says == "Seat 1 shows 5 cards"
 

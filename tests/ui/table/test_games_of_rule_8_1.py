@@ -17,7 +17,7 @@ def german(profile: str, **rules) -> Croupier:
 
 def live_keys(table: Croupier) -> dict[str, tuple[str, str]]:
     """The title and the detail of each live key."""
-    keys = [key for key in table.view.keys if key.enabled]
+    keys = [key for key in table.view.asked.keys if key.enabled]
     return {key.name: (plain_spaces(key.title), plain_spaces(key.detail)) for key in keys}
 
 
@@ -122,10 +122,10 @@ def test_in_short_deck_there_are_36_cards_and_one_blind():
     assert table.because.startswith("Erster nach dem Button (Regel 8.1)")
     assert table.seat(4).note == "Blind des Buttons"
     table.tap("act-call act-call act-check")
-    there = {card.name for card in table.view.cards if card.there}
+    there = {card.name for card in table.view.asked.shows.cards if card.there}
     assert len(there) == 36
     assert "card-5s" not in there
-    assert not any(card.enabled for card in table.view.cards if not card.there)
+    assert not any(card.enabled for card in table.view.asked.shows.cards if not card.there)
     table.tap("card-9h card-8h card-7h act-check act-check act-check card-9c act-check")
     table.tap("act-check act-check card-9d act-check act-check act-check")
     table.tap("card-Ah card-Kh card-9s card-6s act-muck")

@@ -51,7 +51,7 @@ def test_who_has_put_in_the_cap_has_reached_it_and_keeps_the_rest():
 
 def test_the_terms_say_the_cap():
     table = capped().tap("terms")
-    facts = [plain_spaces(fact.value) for fact in table.view.terms.facts]
+    facts = [plain_spaces(fact.value) for fact in table.view.asked.shows.facts]
     assert "€10 up to the stack in every round, at most €60 in a hand" in facts
 
 

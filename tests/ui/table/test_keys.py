@@ -32,7 +32,7 @@ ACTION_PAD = [
 
 
 def names(table: Croupier) -> list[str]:
-    return [key.name for key in table.view.keys]
+    return [key.name for key in table.view.asked.keys]
 
 
 def test_keys_keep_their_place():
@@ -136,8 +136,8 @@ def test_for_the_last_guest_to_act_nobody_acts_together():
 
 def test_the_keypad_takes_any_legal_amount():
     table = seated(THREE).tap(DOORS).tap("act-amount")
-    number = table.view.number
-    assert table.view.pad is Pad.NUMBER
+    number = table.view.asked.shows
+    assert table.view.asked.pad is Pad.NUMBER
     assert [preset.title for preset in number.presets] == ["€5", "€6", "€7", "€8", "€9", "€10"]
     assert table.why("confirm") == "Type an amount first"
     table.tap("digit-4")
@@ -153,7 +153,7 @@ def test_rule_2_5_half_chips_are_typed_as_cents():
     assert rules.smallest_chip_cents == 50
     table = seated({1: 400, 3: 400}, smallest_chip=0.5)
     table.tap("seat-5 digit-2 digit-5 digit-5")
-    assert table.view.number.value == "€2.55"
+    assert table.view.asked.shows.value == "€2.55"
     assert table.why("confirm") == "Not a whole number of chips (Rule 2.5)"
     table.tap("digit-back digit-0 digit-0 confirm")
     assert table.seat(5).stack == "€25.00"
@@ -174,31 +174,31 @@ def test_undo_is_grey_once_the_pots_are_paid():
 
 def test_rule_5_9_the_line_of_the_bet_is_true_of_a_forced_bet_and_of_a_short_raise():
     table = seated({1: 200, 3: 200, 4: 13}).tap(DOORS).tap("act-bet")
-    assert {fact.label: fact.value for fact in table.view.facts}["Bet of seat 3"] == "€5"
+    assert {fact.label: fact.value for fact in table.view.felt.facts}["Bet of seat 3"] == "€5"
     table.tap("act-allin")
     assert table.key("undo").detail.startswith("Seat 4 ")
-    assert {fact.label: fact.value for fact in table.view.facts}["Bet of seat 4"] == "€8"
+    assert {fact.label: fact.value for fact in table.view.felt.facts}["Bet of seat 4"] == "€8"
 
 
 def test_cards_on_the_table_are_grey():
     table = seated(THREE).tap("new-hand card-As")
-    card = next(card for card in table.view.cards if card.name == "card-As")
+    card = next(card for card in table.view.asked.shows.cards if card.name == "card-As")
     assert not card.enabled
     assert card.spoken == "ace of spades"
-    assert sum(card.enabled for card in table.view.cards) == 51
+    assert sum(card.enabled for card in table.view.asked.shows.cards) == 51
     table.kiosk.tap("why:card-As")
     assert table.view.notice.text == "A♠ lies at seat 1."
     assert table.view.notice.rule == "Rule 3.8"
 
 
 def test_the_pad_lies_as_the_deck_does():
-    table = seated(THREE)
-    order = [card.name for card in table.view.cards]
+    table = seated(THREE).tap("new-hand")
+    order = [card.name for card in table.view.asked.shows.cards]
     assert order[0] == "card-As"
     assert order[12:14] == ["card-2s", "card-Ah"]
     assert order[-1] == "card-2c"
     assert len(set(order)) == 52
-    assert not any(card.enabled for card in table.view.cards)
+    assert all(card.enabled for card in table.view.asked.shows.cards)
 
 
 def test_a_grey_key_explains_itself():
@@ -234,7 +234,7 @@ def test_the_misdeal_is_grey_once_two_have_acted():
 
 def test_rule_2_1_a_free_seat_asks_for_the_buy_in():
     table = seated({}, minimum_buy_in=200).tap("seat-5")
-    assert [preset.title for preset in table.view.number.presets] == ["€200", "€400", "€1,000"]
+    assert [preset.title for preset in table.view.asked.shows.presets] == ["€200", "€400", "€1,000"]
     table.tap("digit-1 digit-9 digit-9")
     assert "The minimum buy-in is €200" in table.why("confirm")
     table.tap("cancel seat-5 preset-400")
@@ -272,9 +272,9 @@ def test_rule_2_6_tips_go_to_the_tronc():
 
 def test_hp_4_what_a_box_should_hold_stays_untold_and_a_closed_shift_shows_no_figures():
     table = seated(THREE).tap("seat-1 seat-tip preset-5")
-    assert "Tips" not in {fact.label for fact in table.view.facts}
+    assert "Tips" not in {fact.label for fact in table.view.felt.facts}
     table.tap("shift-close confirm close-pending")
-    assert not table.view.facts
+    assert not table.view.felt.facts
 
 
 def test_sitting_out_during_a_hand_holds_from_the_next_one():
@@ -302,9 +302,9 @@ def test_closing_the_shift_is_asked_because_it_cannot_be_undone():
 
 def test_the_seat_that_the_keys_are_about_stands_out():
     table = seated(THREE).tap("seat-3")
-    assert [seat.number for seat in table.view.seats if seat.chosen] == [3]
+    assert [seat.number for seat in table.view.felt.seats if seat.chosen] == [3]
     table.tap("cancel seat-5")
-    assert [seat.number for seat in table.view.seats if seat.chosen] == [5]
+    assert [seat.number for seat in table.view.felt.seats if seat.chosen] == [5]
 
 
 def test_game_and_limits_change_between_shifts():
@@ -330,7 +330,7 @@ def test_what_is_live_is_accepted_and_what_is_grey_is_not(seed, language):
 
 def test_the_tones_tell_giving_up_from_going_on():
     table = seated(THREE).tap(DOORS).tap("act-bet")
-    tones = {key.name: key.tone for key in table.view.keys}
+    tones = {key.name: key.tone for key in table.view.asked.keys}
     assert tones["act-fold"] is Tone.GIVE_UP
     assert tones["act-call"] is Tone.GO
     assert tones["act-raise"] is Tone.PLAIN
@@ -340,7 +340,7 @@ def test_rule_5_16_with_an_open_pair_both_steps_have_a_key():
     table = seated({1: 500, 2: 500}, profile="stud")
     table.tap("new-hand card-2c card-7h act-bet act-call card-9c card-7s")
     assert "ets €10 or €20 with an open pair (Rule 5.16)" in table.because
-    assert table.view.pad is Pad.ACTIONS
+    assert table.view.asked.pad is Pad.ACTIONS
     assert (table.key("act-bet").title, table.key("act-max").title) == ("€10", "€20")
     assert table.why("act-amount") == "Only to €10 or to €20 (Rule 5.16)"
     table.tap("act-bet")

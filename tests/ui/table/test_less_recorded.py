@@ -49,7 +49,7 @@ def test_more_is_recorded_only_between_hands():
     table.kiosk.tap("why:depth-pot")
     assert table.view.notice.text == "This is chosen already."
     table.tap("notice-close cancel")
-    assert table.view.pad is Pad.ACTIONS
+    assert table.view.asked.pad is Pad.ACTIONS
 
 
 def test_the_prompt_says_when_not_everything_is_recorded():
@@ -83,7 +83,7 @@ def test_all_others_call_and_all_check_at_full_depth():
 def test_all_call_asks_who_has_the_option_of_the_big_blind(depth: str):
     table = seated(FOUR, profile="wiesbaden-holdem")
     table = (table.tap("depth depth-pot") if depth == "pot" else table).tap("new-hand")
-    big = next(seat.number for seat in table.view.seats if seat.note == "big blind")
+    big = next(seat.number for seat in table.view.felt.seats if seat.note == "big blind")
     assert str(big) not in table.key("rest-call").detail.split("Seats")[1]
     table.tap("rest-call")
     assert table.says == f"Seat {big} to act"
@@ -128,8 +128,10 @@ def test_one_bets_and_all_call_in_one_tap():
 
 def test_the_opener_is_named_for_a_bet_of_another_amount():
     table = at_pot().tap("new-hand name-opener")
-    assert [key.name for key in table.view.keys] == [f"opener-{n}" for n in range(1, 10)]
-    assert [key.name for key in table.view.keys if key.enabled] == [f"opener-{n}" for n in FOUR]
+    assert [key.name for key in table.view.asked.keys] == [f"opener-{n}" for n in range(1, 10)]
+    assert [key.name for key in table.view.asked.keys if key.enabled] == [
+        f"opener-{n}" for n in FOUR
+    ]
     assert table.why("opener-2") == "Seat free"
     table.tap("opener-4 act-amount digit-7 confirm")
     assert table.seat(4).bet == "€7"
@@ -159,7 +161,7 @@ def test_a_pot_is_shared():
     assert table.key("winner-shared").detail == "the next seat shares"
     assert table.says == "Tap the seat that shares"
     assert table.why("act-award") == "Tap the seat that shares (Rule 7.4)"
-    assert table.view.payout is None
+    assert table.view.felt.payout is None
     table.tap("winner-shared")
     assert table.says == "Seat 1 takes €38"
     assert table.enabled("act-award")
@@ -195,13 +197,13 @@ def test_everybody_folds_at_pot_depth():
 
 def test_holdem_at_pot_depth():
     table = at_pot(profile="wiesbaden-holdem").tap("new-hand")
-    opener = next(seat.number for seat in table.view.seats if seat.tone == "turn")
+    opener = next(seat.number for seat in table.view.felt.seats if seat.tone == "turn")
     table.tap(f"seat-{opener} rest-call")
     assert table.aloud.lower().endswith("your option: check or raise?")
     assert table.why("rest-call") == ""
     table.tap("act-check")
     assert "the flop, 3 cards face up" in table.says
-    assert table.view.board.cards == ()
+    assert table.view.felt.board.cards == ()
     table.tap("rest-check round-bet rest-check seat-3 act-award")
     assert set(won(table)) == {3}
 
@@ -247,7 +249,7 @@ def test_one_seat_scoops_high_and_low():
 def test_switched_down_to_the_pot_in_the_middle_of_a_hand():
     table = seated(FOUR).tap(f"{STUD_DOORS} act-bet rest-call card-Ks card-3c")
     table.tap("depth depth-pot")
-    assert "Stub" in [fact.label for fact in table.view.facts]
+    assert "Stub" in [fact.label for fact in table.view.felt.facts]
     assert table.says == "Who puts chips in first?"
     assert [card.rank for card in table.seat(1).cards if card.face == "up"] == ["A", "K"]
     table.tap("round-bet rest-check rest-check rest-check seat-1 act-award")
@@ -260,13 +262,13 @@ def test_switched_down_to_the_pot_in_the_middle_of_a_hand():
 
 def test_between_hands_the_keypad_of_the_pot_lies_ready():
     table = at_taxe()
-    assert table.view.pad is Pad.NUMBER
+    assert table.view.asked.pad is Pad.NUMBER
     assert table.says == "Deal hand 1, then enter the pot"
-    assert table.view.number.title == "Hand 1\u00a0· Main pot"
+    assert table.view.asked.shows.title == "Hand 1\u00a0· Main pot"
     table.tap("cancel")
-    assert table.view.pad is Pad.BETWEEN
+    assert table.view.asked.pad is Pad.BETWEEN
     table.tap("new-hand")
-    assert table.view.pad is Pad.NUMBER
+    assert table.view.asked.pad is Pad.NUMBER
 
 
 def test_an_amount_is_typed_and_the_seat_that_won_tapped():
@@ -286,7 +288,7 @@ def test_another_tap_names_another_winner_and_undo_steps_back():
     table.tap("undo")
     assert table.says == "Main pot, €100: who wins? Tap the seat"
     table.tap("undo")
-    assert table.view.number.value == "€0"
+    assert table.view.asked.shows.value == "€0"
     assert table.key("undo").detail == "Recorded: Rake"
 
 
@@ -408,13 +410,13 @@ def test_the_big_blind_with_the_option_is_named_on_the_key_for_all():
 
 def test_nobody_shows_first_where_nobody_knows_who_bet_last():
     table = at_pot().tap("new-hand round-bet rest-check rest-check rest-check rest-check")
-    facts = {fact.label: fact.value for fact in table.view.facts}
+    facts = {fact.label: fact.value for fact in table.view.felt.facts}
     assert facts["First to show"] == "whoever spoke first"
     table = at_pot().tap("new-hand round-bet rest-check rest-check rest-check round-bet")
-    facts = {fact.label: fact.value for fact in table.view.facts}
+    facts = {fact.label: fact.value for fact in table.view.felt.facts}
     assert facts["First to show"] == "whoever bet last"
     table = at_pot().tap("new-hand round-bet rest-check rest-check rest-check seat-4 rest-call")
-    facts = {fact.label: fact.value for fact in table.view.facts}
+    facts = {fact.label: fact.value for fact in table.view.felt.facts}
     assert facts["First to show"] == "Seat 4"
 
 
@@ -427,12 +429,12 @@ def bets(table) -> dict[int, int]:
 
 def test_an_amount_after_a_tap_is_that_seats_and_nobody_elses():
     table = at_pot().tap("new-hand seat-3 seat-4")
-    assert [seat.number for seat in table.view.seats if seat.tone == "turn"] == [4]
+    assert [seat.number for seat in table.view.felt.seats if seat.tone == "turn"] == [4]
     assert table.key("act-raise").detail.startswith("Seat 4")
     table.tap("act-amount digit-1 digit-2 confirm")
     assert bets(table) == {3: 5, 4: 12}
     assert table.desk.state.hand.betting.to_act == 6
-    assert [seat.number for seat in table.view.seats if seat.tone == "turn"] == [6]
+    assert [seat.number for seat in table.view.felt.seats if seat.tone == "turn"] == [6]
     assert table.key("undo").detail == "Seat 4 raises to €12"
 
 
@@ -507,6 +509,6 @@ def test_what_was_undone_is_nobodys_act_any_more():
 def test_every_live_key_of_an_act_names_its_seat_at_pot_depth():
     for taps, seat in (("seat-3", 3), ("seat-3 seat-6", 6), ("seat-3 seat-6 act-raise", 1)):
         table = at_pot().tap(f"new-hand {taps}")
-        acts = [key for key in table.view.keys if key.name.startswith("act-") and key.enabled]
+        acts = [key for key in table.view.asked.keys if key.name.startswith("act-") and key.enabled]
         assert acts
         assert all(key.detail.startswith(f"Seat {seat}") for key in acts), [a.detail for a in acts]

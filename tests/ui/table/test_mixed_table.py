@@ -18,7 +18,7 @@ def game(table) -> tuple[str, ...]:
 
 
 def steps(table) -> list[str]:
-    return [step.text for step in table.view.prompt.steps]
+    return [step.text for step in table.view.asked.prompt.steps]
 
 
 def test_rule_8_1_no_amount_is_owed_while_a_game_without_blinds_is_played():
@@ -86,18 +86,18 @@ def test_after_a_void_first_hand_the_change_is_announced_again():
 
 def test_the_hand_that_was_paid_keeps_its_own_cards_on_the_felt():
     table = folded_out(mixed_table(of_two_hands()), 4)
-    assert table.view.slots == 4, "the Omaha hand, though Razz is next"
-    assert table.tap("new-hand").view.slots == 7
+    assert table.view.felt.slots == 4, "the Omaha hand, though Razz is next"
+    assert table.tap("new-hand").view.felt.slots == 7
 
 
 def test_the_button_waits_beside_the_felt_while_stud_is_played():
     def buttons(table):
-        return [seat.number for seat in table.view.seats if seat.button]
+        return [seat.number for seat in table.view.felt.seats if seat.button]
 
     table = folded_out(mixed_table(of_two_hands()), 3)
     assert buttons(table) == [4]
     assert buttons(folded_out(table)) == []
-    assert "seat-button" not in {key.name for key in table.tap("seat-3").view.keys}
+    assert "seat-button" not in {key.name for key in table.tap("seat-3").view.asked.keys}
     table.tap("cancel")
     assert buttons(folded_out(table, 6)) == [6], "where it lay before Razz and stud"
 

@@ -37,7 +37,7 @@ def worth(chips: tuple[Chip, ...]) -> int:
 def test_one_winner_of_one_pot():
     table = seated(THREE).tap("new-hand card-As card-2c card-Td act-bet act-raise")
     table.tap("act-fold act-fold")
-    assert plain_spaces(table.view.payout.title) == (
+    assert plain_spaces(table.view.felt.payout.title) == (
         "€5 back to seat 4, collect the bets, take €1 rake — seat 4 takes €24"
     )
     assert [read(line) for line in lines(table)] == [
@@ -71,24 +71,24 @@ def test_in_german():
 
 def test_it_stays_as_paid_out_until_something_else_is_done():
     table = two_pots()
-    assert table.view.payout.done == ""
+    assert table.view.felt.payout.done == ""
     before = lines(table)
     table.tap("act-award")
     assert [read(line) for line in lines(table)] == [read(line) for line in before]
-    assert (table.view.payout.done, table.aloud) == ("Paid out", "")
+    assert (table.view.felt.payout.done, table.aloud) == ("Paid out", "")
     assert all(line.settled for line in lines(table))
-    assert table.view.payout.title == "Shuffle, then hand 2"
-    assert table.tap("new-hand").view.payout is None
+    assert table.view.felt.payout.title == "Shuffle, then hand 2"
+    assert table.tap("new-hand").view.felt.payout is None
 
 
 def test_while_something_is_asked_it_gives_way():
     table = two_pots().tap("seat-1")
-    assert table.view.payout is None
+    assert table.view.felt.payout is None
 
 
 def test_before_all_have_shown_nothing_is_paid():
     table = two_pots().tap("undo")
-    assert table.view.payout is None
+    assert table.view.felt.payout is None
 
 
 def test_rule_7_5_the_odd_chip_and_the_card_that_brings_it():
@@ -131,7 +131,7 @@ def test_five_pots_and_every_one_shared():
     assert len(lines(table)) == 11
     assert read(lines(table)[-1]).startswith("Main pot of €352 | Seats 3–10 | each €35")
     assert lines(table)[1].reason == "Odd chip: left of the button (Rule 7.5)"
-    assert table.view.payout.title == "Pay out from the last side pot to the main pot"
+    assert table.view.felt.payout.title == "Pay out from the last side pot to the main pot"
 
 
 def test_one_winner_of_many_pots_is_named():
@@ -154,7 +154,7 @@ def test_one_winner_of_many_pots_is_named():
         "Side pot 4: €565, Side pot 3: €454, Side pot 2: €289, Side pot 1: €181, Main pot: €211"
     )
     assert pile(won.chips) == "1x1,000 1x500 2x100"
-    title = plain_spaces(table.view.payout.title)
+    title = plain_spaces(table.view.felt.payout.title)
     assert title == "Seat 5 wins €1,700: three of a kind, aces"
 
 
@@ -199,7 +199,7 @@ def two_side_pots_to_one() -> Croupier:
         table.tap(next(key for key in ("act-allin", "act-call") if table.enabled(key)))
     table.tap("card-2h card-4d card-7c card-9h card-Js")
     by_seat = {1: ("Ks", "Kc"), 2: ("3s", "5s"), 3: ("As", "Ac"), 4: ("3d", "5d")}
-    while table.view.pad == "cards":
+    while table.view.asked.pad == "cards":
         show(table, *by_seat[table.kiosk.screen.at.may.seat])
     return table
 
@@ -258,6 +258,6 @@ def test_where_no_taxe_is_taken_none_is_paid():
 def test_the_chips_of_a_rounds_taxe_are_shown_with_the_round():
     table = seated(THREE).tap("new-hand card-As card-2c card-Td act-max act-raise act-call")
     table.tap("act-call")
-    fact = table.view.facts[0]
+    fact = table.view.felt.facts[0]
     assert (fact.label, plain_spaces(fact.value), pile(fact.chips)) == ("Rake now", "€3", "3x1")
-    assert table.tap("card-Ks").view.facts[0].label == "Stub"
+    assert table.tap("card-Ks").view.felt.facts[0].label == "Stub"

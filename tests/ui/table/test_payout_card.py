@@ -174,7 +174,7 @@ def test_the_words_to_say_are_large(stages: Stages, size: tuple[int, int], langu
     with stages.showing(table.kiosk, size) as stage:
         stage.picture()
         words = item_named(stage.window, "announcement")
-        assert words.property("text") == table.view.announcement
+        assert words.property("text") == table.view.asked.announcement
         assert words.property("contentHeight") >= SPOKEN_MM * density(stage)
         assert not is_cut(words)
 

@@ -72,9 +72,9 @@ def test_nothing_is_collected_when_everybody_checked():
 
 def test_undo_brings_the_steps_of_the_round_back():
     table = on_third_street(german()).tap("act-bet act-call act-call")
-    before = table.view.prompt
+    before = table.view.asked.prompt
     table.tap("card-Ks undo")
-    assert table.view.prompt == before
+    assert table.view.asked.prompt == before
 
 
 def test_a_guest_who_sits_down_does_not_hide_the_steps():
@@ -206,7 +206,7 @@ def test_rule_7_6_at_the_showdown_it_is_told_what_a_low_is(profile, low):
     ways = ("act-check", "act-call", "act-bet", *(f"card-{rank}h" for rank in "3456789JQK"))
     while table.desk.state.hand.phase != "showdown":
         table.tap(next(key for key in ways if table.enabled(key)))
-    assert {fact.label: fact.value for fact in table.view.facts}.get("Low hand", "") == low
+    assert {fact.label: fact.value for fact in table.view.felt.facts}.get("Low hand", "") == low
 
 
 def test_the_payout_is_spelled_out_pot_by_pot():
@@ -282,7 +282,7 @@ def test_rule_3_5_shuffling_in_and_the_common_card():
     )
     assert not table.key("card-unknown").enabled
     table.tap("card-9s")
-    assert table.view.board.cards[0].rank == "9"
+    assert table.view.felt.board.cards[0].rank == "9"
 
 
 def test_rule_3_5_d_the_last_card_is_said_to_be_the_bottom_card():
@@ -299,9 +299,9 @@ def test_rule_3_5_d_the_last_card_is_said_to_be_the_bottom_card():
     assert table.because == (
         "It is the bottom card, laid because no other card is left (Rule 3.5 d)"
     )
-    assert not any("Never deal" in fact.label for fact in table.view.facts)
+    assert not any("Never deal" in fact.label for fact in table.view.felt.facts)
     table.tap("card-Ts")
-    assert table.view.board.cards[0].rank == "10"
+    assert table.view.felt.board.cards[0].rank == "10"
 
 
 DOORS = ["2c", "3d", "4h", "5s", "6c", "7d", "8h", "9c"]
@@ -330,7 +330,7 @@ def test_what_was_paid_stays_until_something_else_is_done(language):
 
 def test_a_misdeal_says_what_goes_back_to_whom():
     table = on_third_street(german()).tap("act-bet problem problem-misdeal misdeal-cards-exposed")
-    back = [(fact.label, fact.value) for fact in table.view.procedure.payments]
+    back = [(fact.label, fact.value) for fact in table.view.over.payments]
     assert back == [("Sitz 1", "5\u00a0€"), ("Sitz 3", "10\u00a0€"), ("Sitz 4", "5\u00a0€")]
     table.tap("confirm")
     assert table.says == "Misdeal — zurück: Sitz 1: 5 €, Sitz 3: 10 €, Sitz 4: 5 €"
@@ -392,7 +392,7 @@ FOUR_DOORS = "new-hand card-7c card-unknown card-Kd card-Ah"
 
 def test_rule_4_1_only_who_can_be_the_lowest_is_asked_for():
     table = english({1: 200, 3: 500, 4: 400, 6: 300}).tap(FOUR_DOORS)
-    enabled = [key.name for key in table.view.keys if key.enabled]
+    enabled = [key.name for key in table.view.asked.keys if key.enabled]
     assert enabled == ["opener-1", "opener-3", "card-seen"]
     assert table.why("opener-4") == "By the cards that are known it cannot be seat 4 (Rule 4.1)"
     entries = table.desk.entries
@@ -439,7 +439,7 @@ def test_rule_3_8_nobody_is_asked_where_the_known_cards_decide_and_the_reason_sa
 def test_several_steps_have_a_line_each_and_fade_once_a_card_shows_that_they_are_done():
     table = seated({1: 200, 3: 500, 4: 400})
     table.tap("new-hand card-As card-2c card-Td act-bet act-call act-call")
-    first = table.view.prompt
+    first = table.view.asked.prompt
     assert [plain_spaces(step.text) for step in first.steps] == [
         "Collect the bets",
         "Take €1 rake",
@@ -447,11 +447,11 @@ def test_several_steps_have_a_line_each_and_fade_once_a_card_shows_that_they_are
     ]
     assert first.due == "Seat 1 — fourth card face up"
     assert not any(step.done for step in first.steps)
-    then = table.tap("card-Ks").view.prompt
+    then = table.tap("card-Ks").view.asked.prompt
     assert [step.text for step in then.steps] == [step.text for step in first.steps]
     assert all(step.done for step in then.steps)
     assert then.due == then.title == "Seat 3 — fourth card face up"
-    assert table.tap("card-3c card-9d").view.prompt.steps == ()
+    assert table.tap("card-3c card-9d").view.asked.prompt.steps == ()
 
 
 def test_rule_8_at_courchevel_one_reason_stands_beside_the_steps_of_the_first_card():

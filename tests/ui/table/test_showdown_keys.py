@@ -19,11 +19,15 @@ def test_rule_7_2_showing_and_mucking():
     table = seated({1: 200, 3: 500}).tap("new-hand card-As card-2c act-bet act-call")
     table.tap("card-Ks card-3c act-check act-check card-Qs card-4d act-check act-check")
     table.tap("card-7c card-5d act-check act-check act-check act-check")
-    assert table.view.pad is Pad.CARDS
+    assert table.view.asked.pad is Pad.CARDS
     table.tap("card-Ah card-Kh card-2s")
     # Who may muck may show as well: the deck lies open, and no tap before it is needed.
-    assert table.view.pad is Pad.CARDS
-    assert [key.name for key in table.view.keys] == ["act-muck", "act-show", "act-muck-others"]
+    assert table.view.asked.pad is Pad.CARDS
+    assert [key.name for key in table.view.asked.keys] == [
+        "act-muck",
+        "act-show",
+        "act-muck-others",
+    ]
     assert table.why("act-muck-others") == "Only Seat 3 can muck (Rule 7.2)"
     assert table.key("act-muck-others").brief == "only Seat 3 can"
     chosen = table.tap("card-9c").view
@@ -36,14 +40,14 @@ def test_rule_7_2_showing_and_mucking():
     assert table.tap("undo").says == "Seat 3: show or muck?"
     assert table.tap("act-show card-9c").view == chosen
     table.tap("undo act-muck")
-    assert table.view.pad is Pad.SHOWDOWN
-    assert [key.name for key in table.view.keys] == ["act-muck", "act-show", "act-award"]
+    assert table.view.asked.pad is Pad.SHOWDOWN
+    assert [key.name for key in table.view.asked.keys] == ["act-muck", "act-show", "act-award"]
     alone = "Nobody else has a claim left: all pots to seat 1 (Rule 7.2)"
     assert (table.why("act-show"), table.why("act-muck")) == (alone, alone)
     assert table.seat(3).note == "mucked"
     assert table.key("act-award").detail == "Seat 1 wins €19: two pair, aces and kings"
     table.tap("act-award")
-    assert table.view.pad is Pad.BETWEEN
+    assert table.view.asked.pad is Pad.BETWEEN
 
 
 def test_rule_6_2_for_each_pot_who_leads_is_said_of_those_who_can_win_it():
@@ -126,7 +130,7 @@ def test_rule_7_2_the_cards_of_who_is_asked_are_tapped_at_once(before: str):
 @pytest.mark.parametrize("taps", ["", "act-show", "card-9c", "act-muck", "act-muck-others"])
 def test_in_the_first_place_on_the_right_lies_one_key(taps: str):
     table = to_the_showdown().tap(taps)
-    keys = (*table.view.side, *table.view.keys)
+    keys = (*table.view.asked.side, *table.view.asked.keys)
     assert len([key for key in keys if key.name in {"card-unknown", "act-show"}]) == 1
 
 
@@ -202,7 +206,7 @@ def test_rule_7_2_others_muck_before_the_first_has_shown():
 
 def test_a_second_tap_on_the_seat_opens_the_guests_menu():
     table = seated({1: 200, 3: 500, 5: 500}).tap(THREE_AT_THE_END).tap("seat-5 seat-5")
-    assert table.view.pad is Pad.SEAT
+    assert table.view.asked.pad is Pad.SEAT
 
 
 def test_the_best_five_are_marked():

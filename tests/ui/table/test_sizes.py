@@ -66,13 +66,15 @@ def test_between_the_limits_of_a_spread_there_are_round_amounts():
 
 
 def test_where_the_limit_leaves_no_choice_no_size_takes_room():
-    names = [key.name for key in seated({1: 300, 3: 300}).tap("new-hand card-As card-2c").view.keys]
+    names = [
+        key.name for key in seated({1: 300, 3: 300}).tap("new-hand card-As card-2c").view.asked.keys
+    ]
     assert not set(SIZES) & set(names)
 
 
 def test_beside_the_keypad_are_the_sizes_that_are_said_less_often():
     table = at_holdem().tap("new-hand rest-call act-check card-7h card-Kd card-2s act-amount")
-    presets = {key.title: key.detail for key in table.view.number.presets}
+    presets = {key.title: key.detail for key in table.view.asked.shows.presets}
     assert len(presets) == 8
     assert {"about ¼ pot", "⅔ pot", "about 1½ pot", "2× pot"} <= set(presets.values())
     assert table.tap("preset-180").aloud == "Bet 180. Seat 2: 180 to call"

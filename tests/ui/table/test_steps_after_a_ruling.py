@@ -19,12 +19,12 @@ FOUR = {1: 300, 3: 500, 4: 400, 6: 300}
 )
 def test_blinds_and_cards_are_not_asked_for_again_once_a_guest_was_to_act(ruling, says):
     table = seated(FOUR, profile="holdem").tap("new-hand")
-    assert len(table.view.prompt.steps) == 2
+    assert len(table.view.asked.prompt.steps) == 2
     table.tap(f"problem {ruling}")
-    assert (table.says, table.view.prompt.steps) == (says, ())
+    assert (table.says, table.view.asked.prompt.steps) == (says, ())
 
 
 def test_antes_and_burn_are_ticked_off_once_a_boxed_card_came():
     table = seated(FOUR).tap("new-hand problem problem-boxed-card who-1 confirm")
     assert table.says == "Seat 3 — third card face up"
-    assert [step.done for step in table.view.prompt.steps] == [True] * 3
+    assert [step.done for step in table.view.asked.prompt.steps] == [True] * 3

@@ -34,7 +34,7 @@ from ui.training.drill.drill_set import DrillSet
 from ui.training.drill.state import DrillStage, limit_ms
 from ui.training.question_source import drawing
 from ui.view.parts import LabelledFigure
-from ui.view.view import NoteTone, Pad, SeatTone
+from ui.view.view import NoteTone, NumberPad, Pad, SeatTone
 
 STUD = load_profile("casinos-austria-stud").at_table()
 HIGH_LOW = load_profile("casinos-austria-stud-high-low").at_table()
@@ -50,7 +50,7 @@ def drills(skill: Skill, level: Level, *, length: int = 3, rules: HouseRules = S
     """A room in which one skill is drilled."""
     drawn = DrillSet(drawing(lambda: skill, rules, 7), level, length)
     room = Room(drawn, rules)
-    assert room.view.exercise is not None
+    assert room.view.asked.exercise is not None
     return room
 
 
@@ -65,7 +65,11 @@ def asked(room: Room):
 def hint_of(room: Room) -> str:
     """The hint: below the question, or beside the keypad."""
     view = room.view
-    return view.exercise.hint if view.number is None else view.number.hint
+    return (
+        view.asked.exercise.hint
+        if not isinstance(view.asked.shows, NumberPad)
+        else view.asked.shows.hint
+    )
 
 
 def answer(room: Room, *, right: bool = True) -> None:
@@ -79,11 +83,11 @@ def answer(room: Room, *, right: bool = True) -> None:
 def test_every_skill_is_answered_in_the_controls_of_the_table(rules: HouseRules, skill: Skill):
     room = drills(skill, Level.GUIDED, rules=rules)
     answer(room)
-    verdict = room.view.exercise.verdict
+    verdict = room.view.asked.exercise.verdict
     assert verdict.good
     room.taps("confirm")
     answer(room, right=False)
-    verdict = room.view.exercise.verdict
+    verdict = room.view.asked.exercise.verdict
     assert not verdict.good
     assert verdict.text
     assert [mark.right for mark in room.marks] == [True, False]
@@ -108,30 +112,30 @@ def test_later_it_is_said_what_was_answered(rules: HouseRules, skill: Skill):
     answer(room, right=False)
     given = room.exercise.at.done[0].answer
     answer(room)
-    said = room.taps("done-1").exercise.verdict.answered
+    said = room.taps("done-1").asked.exercise.verdict.answered
     assert re.fullmatch(f"Answered: {SAID[type(given)]}", said.replace("\u00a0", " ")), said
-    assert room.taps("confirm").exercise.verdict.answered == ""
+    assert room.taps("confirm").asked.exercise.verdict.answered == ""
 
 
 def test_a_wrong_order_is_said_at_once_as_the_keys_show_the_right_one():
     room = drills(Skill.STUB, Level.GUIDED, length=20)
     while not isinstance(asked(room).right, StepsAnswer):
         answer(room)
-        assert room.view.exercise.verdict.answered == ""
+        assert room.view.asked.exercise.verdict.answered == ""
         room.taps("confirm")
     answer(room, right=False)
-    assert room.view.exercise.verdict.answered.startswith("Answered: ")
+    assert room.view.asked.exercise.verdict.answered.startswith("Answered: ")
 
 
 @pytest.mark.parametrize(("rules", "skill"), ASKED)
 def test_nothing_on_the_screen_gives_the_answer_away(rules: HouseRules, skill: Skill):
     view = drills(skill, Level.OWN, rules=rules).view
-    assert view.facts == ()
-    assert not view.board.enabled
-    tones = {seat.tone for seat in view.seats}
+    assert view.felt.facts == ()
+    assert not view.felt.board.enabled
+    tones = {seat.tone for seat in view.felt.seats}
     assert tones <= {SeatTone.FREE, SeatTone.PLAIN, SeatTone.DIM, SeatTone.TURN}
-    assert not any(card.marked for seat in view.seats for card in seat.cards)
-    assert not any(slot.right for slot in view.exercise.slots)
+    assert not any(card.marked for seat in view.felt.seats for card in seat.cards)
+    assert not any(slot.right for slot in view.asked.exercise.slots)
 
 
 def test_a_mark_says_what_was_asked_and_what_was_answered():
@@ -152,26 +156,26 @@ def test_blanks_are_filled_one_after_another_and_can_be_chosen():
     right = asked(room).right
     assert isinstance(right, AmountsAnswer)
     assert len(right.amounts) > 1
-    first, second, *_ = room.view.exercise.slots
+    first, second, *_ = room.view.asked.exercise.slots
     assert (first.chosen, second.chosen, first.value) == (True, False, "?")
-    assert not room.view.ends[0].enabled
+    assert not room.view.asked.ends[0].enabled
     room.taps("digit-5 confirm")
-    assert room.view.exercise.slots[1].chosen
+    assert room.view.asked.exercise.slots[1].chosen
     room.taps("digit-3 blank-1")
-    first, second, *_ = room.view.exercise.slots
+    first, second, *_ = room.view.asked.exercise.slots
     assert (first.chosen, first.value, second.value) == (True, "€5", "€3")
     room.taps("undo undo undo")
-    assert room.view.exercise.slots[0].value == "€5"
+    assert room.view.asked.exercise.slots[0].value == "€5"
     assert room.marks == []
 
 
 def test_a_seat_can_be_named_on_the_felt_or_below_and_taken_back():
     room = drills(Skill.OPENER, Level.GUIDED)
     seat = asked(room).state.contenders[0].seat
-    chosen = room.taps(f"who-{seat}").seats[seat - 1]
+    chosen = room.taps(f"who-{seat}").felt.seats[seat - 1]
     assert (chosen.chosen, chosen.tone) == (True, SeatTone.PLAIN)
-    assert not room.taps("undo").seats[seat - 1].chosen
-    assert room.taps(f"seat-{seat}").seats[seat - 1].chosen
+    assert not room.taps("undo").felt.seats[seat - 1].chosen
+    assert room.taps(f"seat-{seat}").felt.seats[seat - 1].chosen
 
 
 def test_whoever_is_not_in_the_hand_cannot_be_named():
@@ -179,7 +183,7 @@ def test_whoever_is_not_in_the_hand_cannot_be_named():
     seats = {player.seat for player in asked(room).state.contenders}
     for number in set(range(1, 10)) - seats:
         room.tap(f"seat-{number}")
-    assert not any(seat.chosen for seat in room.view.seats)
+    assert not any(seat.chosen for seat in room.view.felt.seats)
 
 
 def test_once_it_is_judged_the_right_seat_is_green_and_the_given_one_framed():
@@ -188,10 +192,10 @@ def test_once_it_is_judged_the_right_seat_is_green_and_the_given_one_framed():
     answer(room, right=False)
     view = room.view
     assert isinstance(question.right, SeatAnswer)
-    assert view.seats[question.right.seat - 1].tone is SeatTone.WINNER
-    (wrong,) = [seat for seat in view.seats if seat.chosen]
+    assert view.felt.seats[question.right.seat - 1].tone is SeatTone.WINNER
+    (wrong,) = [seat for seat in view.felt.seats if seat.chosen]
     assert (wrong.note, wrong.note_tone) == ("your answer", NoteTone.PLAIN)
-    slot = view.exercise.slots[0]
+    slot = view.asked.exercise.slots[0]
     assert (slot.wrong, slot.right) == (True, str(question.right.seat))
 
 
@@ -199,18 +203,18 @@ def test_on_ones_own_there_is_silence_until_the_end():
     room = drills(Skill.LIMITS, Level.OWN)
     answer(room, right=False)
     view = room.view
-    assert view.exercise.verdict is None
-    assert [fact.label for fact in view.exercise.score] == ["Answered", "Median time"]
-    assert view.exercise.band.endswith("Question 2 of 3")
-    hint = next(key for key in view.ends if key.name == "hint")
+    assert view.asked.exercise.verdict is None
+    assert [fact.label for fact in view.asked.exercise.score] == ["Answered", "Median time"]
+    assert view.asked.exercise.band.endswith("Question 2 of 3")
+    hint = next(key for key in view.asked.ends if key.name == "hint")
     assert (hint.enabled, hint.why) == (False, "No hints at this level")
     answer(room)
     answer(room)
     overview = room.view
-    assert overview.pad is Pad.REVIEW
-    assert overview.exercise.result.figures[0].value == "2 of 3"
-    assert not room.taps("done-1").exercise.verdict.good
-    assert room.taps("confirm").exercise.verdict.good
+    assert overview.asked.pad is Pad.REVIEW
+    assert overview.asked.exercise.result.figures[0].value == "2 of 3"
+    assert not room.taps("done-1").asked.exercise.verdict.good
+    assert room.taps("confirm").asked.exercise.verdict.good
     assert not room.exercise.is_over
     room.taps("leave confirm")
     assert room.exercise.is_over
@@ -218,15 +222,15 @@ def test_on_ones_own_there_is_silence_until_the_end():
 
 def test_ready_for_the_table_time_runs_out_and_that_is_wrong():
     room = drills(Skill.OPENER, Level.READY)
-    clock = room.wait(16).exercise.clock
+    clock = room.wait(16).asked.exercise.clock
     assert (clock.value, clock.heed) == ("0:04", True)
-    clock = room.wait(4).exercise.clock
+    clock = room.wait(4).asked.exercise.clock
     assert (clock.value, clock.part) == ("0:20", 1)
     (mark,) = room.marks
     assert (mark.right, mark.given, mark.milliseconds) == (False, "", 20_000)
     answer(room)
     answer(room)
-    assert room.taps("done-1").exercise.verdict.word == "Time is up"
+    assert room.taps("done-1").asked.exercise.verdict.word == "Time is up"
 
 
 def test_where_nobody_is_there_any_more_the_set_ends():
@@ -235,18 +239,18 @@ def test_where_nobody_is_there_any_more_the_set_ends():
     room.wait(20)
     answer(room)
     for _ in range(3):
-        assert room.view.exercise.result is None
+        assert room.view.asked.exercise.result is None
         room.wait(20)
     assert len(room.marks) == 6
     said = "Three times in a row nobody tapped, so it ended by itself. Tap an answer to see"
-    assert room.view.exercise.result.text.startswith(said)
-    assert room.taps("done-1 leave").exercise.result.text.startswith(said)
+    assert room.view.asked.exercise.result.text.startswith(said)
+    assert room.taps("done-1 leave").asked.exercise.result.text.startswith(said)
 
 
 def test_a_set_that_was_ended_does_not_say_that_nobody_was_there():
     room = drills(Skill.OPENER, Level.READY, length=20)
     answer(room)
-    assert room.taps("leave").exercise.result.text == "Everything right."
+    assert room.taps("leave").asked.exercise.result.text == "Everything right."
 
 
 def test_the_time_of_a_set_is_the_median_of_its_answers():
@@ -255,7 +259,7 @@ def test_the_time_of_a_set_is_the_median_of_its_answers():
         room.wait(seconds)
         answer(room)
         room.taps("confirm")
-    assert LabelledFigure("Median time", "4.0 s") in room.view.exercise.result.figures
+    assert LabelledFigure("Median time", "4.0 s") in room.view.asked.exercise.result.figures
 
 
 def test_of_a_quick_guess_and_a_slow_answer_neither_is_the_usual_time():
@@ -265,7 +269,7 @@ def test_of_a_quick_guess_and_a_slow_answer_neither_is_the_usual_time():
         room.wait(seconds)
         answer(room)
         room.taps("confirm")
-    assert LabelledFigure("Median time", "3.5 s") in room.view.exercise.score
+    assert LabelledFigure("Median time", "3.5 s") in room.view.asked.exercise.score
 
 
 def test_the_time_for_a_taxe_is_that_for_as_many_pots():
@@ -301,7 +305,7 @@ def test_before_the_first_answer_of_its_kind_an_example_is_shown():
         hints += 1
     view = room.view
     assert hints > 0
-    assert view.exercise.verdict.good
+    assert view.asked.exercise.verdict.good
     assert "confirm" in room.shown.listens
     room.taps("confirm")
     assert room.exercise.at.stage is DrillStage.ASKED
@@ -317,12 +321,12 @@ def test_an_example_is_of_the_kind_that_is_asked_after_it(skill):
     for seed in range(6):
         drawn = DrillSet(drawing(lambda: skill, STUD, seed), Level.SHOWN, 3)
         room = Room(drawn, STUD)
-        assert room.view.exercise.band.endswith("Example")
+        assert room.view.asked.exercise.band.endswith("Example")
         seen = asked(room)
         while "step" in room.shown.listens:
             room.taps("step")
         room.taps("confirm")
-        assert room.view.exercise is not None
+        assert room.view.asked.exercise is not None
         assert asked(room).kind == seen.kind
         assert asked(room) != seen
 
@@ -341,29 +345,29 @@ def test_an_example_says_what_its_steps_come_to_in_this_hand():
 
 def test_a_grey_pad_says_why_it_takes_no_answer():
     room = drills(Skill.BEST_FIVE, Level.SHOWN)
-    while room.view.exercise.picks == ():
+    while room.view.asked.exercise.picks == ():
         room = drills(Skill.BEST_FIVE, Level.SHOWN, length=5)
-    card = room.view.exercise.picks[0].name
+    card = room.view.asked.exercise.picks[0].name
     assert room.taps(f"why:{card}").notice.text.startswith("In an example the program answers")
     room = drills(Skill.STUB, Level.SHOWN)
-    grey = next(key.name for key in room.view.number.digits) if room.view.number else ""
+    grey = next(key.name for key in room.view.asked.shows.digits) if room.view.asked.shows else ""
     assert not grey or "In an example" in room.taps(f"why:{grey}").notice.text
     judged = drills(Skill.SHOWING, Level.GUIDED)
-    while not judged.view.exercise.picks:
+    while not judged.view.asked.exercise.picks:
         answer(judged)
         judged.taps("confirm")
     answer(judged)
-    pick = judged.view.exercise.picks[0].name
+    pick = judged.view.asked.exercise.picks[0].name
     assert judged.taps(f"why:{pick}").notice.text == "This question is answered already."
 
 
 def test_hints_come_one_after_another_and_come_to_an_end():
     room = drills(Skill.OPENER, Level.GUIDED)
-    first = room.taps("hint").exercise.hint
-    second = room.taps("hint").exercise.hint
+    first = room.taps("hint").asked.exercise.hint
+    second = room.taps("hint").asked.exercise.hint
     assert "" not in (first, second)
     assert first != second
-    hint = next(key for key in room.view.ends if key.name == "hint")
+    hint = next(key for key in room.view.asked.ends if key.name == "hint")
     assert not hint.enabled
     notice = room.taps("why:hint").notice
     assert notice.text == "There are no more hints."
@@ -383,12 +387,12 @@ def test_leaving_shows_what_was_answered_if_anything_was():
     assert room.exercise.is_over
     room = drills(Skill.OPENER, Level.OWN)
     answer(room)
-    assert room.taps("leave").exercise.result is not None
+    assert room.taps("leave").asked.exercise.result is not None
 
 
 def test_the_set_goes_on_in_another_language():
     room = drills(Skill.SIDE_POTS, Level.GUIDED)
     room.taps("digit-5")
     german = Room(room.exercise, STUD, Language.GERMAN).view
-    assert german.exercise.band == "Übung\u00a0· Stufe „geführt“\u00a0· Frage 1 von 3"
-    assert german.exercise.slots[0].value == "5\u00a0€"
+    assert german.asked.exercise.band == "Übung\u00a0· Stufe „geführt“\u00a0· Frage 1 von 3"
+    assert german.asked.exercise.slots[0].value == "5\u00a0€"

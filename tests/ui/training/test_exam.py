@@ -64,22 +64,22 @@ def signs_out(pupil):
 
 def test_a_trainer_chooses_what_it_asks_how_much_is_enough_and_until_when(desk, trainer):
     trainer.tap("school-class school-exams school-set-exam")
-    assert all(each.detail == "chosen" for each in trainer.view.school.keys)
+    assert all(each.detail == "chosen" for each in trainer.view.over.keys)
     trainer.tap("skill-rake exam-passing exam-term confirm")
     assert trainer.said.startswith("Exam 1 is set: ")
     (kept,) = desk.exams.all
     assert (kept.what.accuracy, kept.what.questions, kept.actor) == (90, QUESTIONS, TRAINER)
     assert Skill.RAKE not in kept.what.skills
     assert Skill.LIMITS in kept.what.skills
-    lines = trainer.tap("notice-close").view.school.trainees.lines
+    lines = trainer.tap("notice-close").view.over.trainees.lines
     assert [line.cells[4] for line in lines] == ["not taken", "not taken"]
 
 
 def test_without_a_skill_none_is_set(trainer):
     trainer.tap("school-class school-exams school-set-exam")
-    for each in trainer.view.school.keys:
+    for each in trainer.view.over.keys:
         trainer.tap(each.name)
-    assert not key(trainer.view.school.ends, "confirm").enabled
+    assert not key(trainer.view.over.ends, "confirm").enabled
 
 
 def test_every_candidate_is_asked_the_same_once_and_is_not_told_what_was_right(desk, taking):
@@ -89,21 +89,23 @@ def test_every_candidate_is_asked_the_same_once_and_is_not_told_what_was_right(d
             begins(signs_out(taking.tap("confirm")).signs_in(TIM))
         mine = []
         for at in range(QUESTIONS):
-            assert taking.view.exercise.band == f"Exam 1\xa0· Question {at + 1} of {QUESTIONS}"
-            assert taking.view.exercise.verdict is None
+            assert (
+                taking.view.asked.exercise.band == f"Exam 1\xa0· Question {at + 1} of {QUESTIONS}"
+            )
+            assert taking.view.asked.exercise.verdict is None
             mine.append(question(taking))
             answers(taking, right=at >= wrongs)
         asked.append(mine)
         title = "Passed" if wrongs == 1 else "Not passed"
-        assert taking.view.exercise.result.title == title
-        assert taking.view.keys == ()
+        assert taking.view.asked.exercise.result.title == title
+        assert taking.view.asked.keys == ()
         taking.tap("done-1")
-        assert taking.view.exercise.verdict is None
-        assert taking.view.exercise.result.title == title
+        assert taking.view.asked.exercise.verdict is None
+        assert taking.view.asked.exercise.result.title == title
     assert asked[0] == asked[1]
     assert [each.right for each in results(desk)] == [QUESTIONS - 1, QUESTIONS - 5]
     taking.tap("confirm")
-    assert "exam" not in taking.view.school.home.ways[2].detail
+    assert "exam" not in taking.view.over.home.ways[2].detail
 
 
 def results(desk):
@@ -112,29 +114,29 @@ def results(desk):
 
 def test_who_ends_it_early_gives_the_question_up_and_goes_on_with_the_next(desk, taking):
     answers(taking)
-    given_up, leave = question(taking), key(taking.view.side, "leave")
+    given_up, leave = question(taking), key(taking.view.asked.side, "leave")
     assert leave.detail == "this question counts as wrong"
     taking.tap("leave")
     assert taking.title == "Exam 1"
-    assert key(taking.view.school.ends, "confirm").detail == f"Question 3 of {QUESTIONS}"
+    assert key(taking.view.over.ends, "confirm").detail == f"Question 3 of {QUESTIONS}"
     taking.tap("confirm")
     assert question(taking) != given_up
-    assert taking.view.exercise.band.endswith(f"Question 3 of {QUESTIONS}")
+    assert taking.view.asked.exercise.band.endswith(f"Question 3 of {QUESTIONS}")
     (lea, _) = results(desk)
     assert [each.right for each in lea.answers] == [True, False]
     for _ in range(QUESTIONS - 2):
         answers(taking)
-    assert taking.view.exercise.result.figures[0].value == f"{QUESTIONS - 1} of {QUESTIONS}"
+    assert taking.view.asked.exercise.result.figures[0].value == f"{QUESTIONS - 1} of {QUESTIONS}"
 
 
 def test_an_interruption_takes_nothing_away(desk, clock, taking, tmp_path):
     answers(taking)
     answers(taking, right=False)
     again = begins(Pupil(desk, clock, home=tmp_path).signs_in(LEA))
-    assert again.view.exercise.band.endswith(f"Question 3 of {QUESTIONS}")
+    assert again.view.asked.exercise.band.endswith(f"Question 3 of {QUESTIONS}")
     for _ in range(QUESTIONS - 2):
         answers(again)
-    assert again.view.exercise.result.figures[0].value == f"{QUESTIONS - 1} of {QUESTIONS}"
+    assert again.view.asked.exercise.result.figures[0].value == f"{QUESTIONS - 1} of {QUESTIONS}"
 
 
 def test_it_ends_by_itself_when_nobody_is_there(desk, taking):
@@ -142,23 +144,23 @@ def test_it_ends_by_itself_when_nobody_is_there(desk, taking):
     (lea, _) = results(desk)
     assert [each.right for each in lea.answers] == [False] * NOBODY_THERE
     assert taking.title == "Exam 1"
-    left = key(taking.view.school.ends, "confirm").detail
+    left = key(taking.view.over.ends, "confirm").detail
     assert left == f"Question {NOBODY_THERE + 1} of {QUESTIONS}"
 
 
 def test_what_another_version_would_ask_otherwise_is_neither_asked_nor_printed(desk, door):
     desk.set_exam(replace(EXAM, digest="0" * 64), actor=TRAINER)
     door.signs_in(LEA).tap("train-assigned exam-1")
-    assert "Another version" in key(door.view.school.ends, "confirm").why
+    assert "Another version" in key(door.view.over.ends, "confirm").why
     door.tap("school-assigned school-home school-sign-out").signs_in(TRAINER)
     door.tap("school-class school-exams exam-1")
-    assert not key(door.view.school.ends, "print-candidate").enabled
+    assert not key(door.view.over.ends, "print-candidate").enabled
 
 
 def test_one_that_is_over_cannot_be_begun(desk, door):
     desk.set_exam(replace(EXAM, by="2020-01-31"), actor=TRAINER)
     door.signs_in(LEA)
-    assert not key(door.view.school.home.ways, "train-assigned").enabled
+    assert not key(door.view.over.home.ways, "train-assigned").enabled
 
 
 def test_one_whose_day_ends_while_its_page_is_open_cannot_be_begun(desk, door, clock):
@@ -167,10 +169,10 @@ def test_one_whose_day_ends_while_its_page_is_open_cannot_be_begun(desk, door, c
     clock.passes((midnight - now).seconds - 30)
     desk.set_exam(replace(EXAM, by=day_of(clock().utc_ms)), actor=TRAINER)
     door.signs_in(LEA).tap("train-assigned exam-1")
-    assert key(door.view.school.ends, "confirm").enabled
+    assert key(door.view.over.ends, "confirm").enabled
     clock.passes(60)
     door.school.refresh()
-    assert not key(door.view.school.ends, "confirm").enabled
+    assert not key(door.view.over.ends, "confirm").enabled
 
 
 def test_every_topic_of_it_is_told_at_its_end(desk, door):
@@ -179,7 +181,7 @@ def test_every_topic_of_it_is_told_at_its_end(desk, door):
     begins(door.signs_in(LEA))
     for _ in range(QUESTIONS):
         answers(door)
-    topics = door.view.exercise.result.topics
+    topics = door.view.asked.exercise.result.topics
     assert len(topics) == len(skills_of(STUD))
 
 

@@ -64,7 +64,7 @@ def every_drill(language: Language) -> Iterator[State]:
     yield "example", room
     room = Room(drill(Skill.SHOWING, Level.READY, STUD), STUD, language)
     for _ in range(20):
-        assert room.view.exercise is not None
+        assert room.view.asked.exercise is not None
         room.taps("prompt")
         room.wait(60)
     yield "overview", room
@@ -83,7 +83,7 @@ def drill(skill: Skill, level: Level, rules, *, seed: int = 11) -> DrillSet:
 
 def test_the_best_five_of_six_and_five_are_asked_of_eleven_cards():
     drills = drill(Skill.BEST_FIVE, Level.GUIDED, SIX_CARDS, seed=1)
-    assert Room(drills, SIX_CARDS, Language.GERMAN).view.exercise is not None
+    assert Room(drills, SIX_CARDS, Language.GERMAN).view.asked.exercise is not None
     form = drills.at.drill.question.form
     assert isinstance(form, CardsForm)
     assert len(form.cards) == 11
@@ -93,7 +93,7 @@ def later(room: Room) -> Room:
     """A wrong answer, looked at in the overview."""
     drills = room.exercise
     assert isinstance(drills, DrillSet)
-    assert room.view.exercise is not None
+    assert room.view.asked.exercise is not None
     question = drills.at.drill.question
     given = wrong_answer(question, question.state.rules)
     room.taps(" ".join([*taps_of(question, given), "confirm", "leave", "done-1"]))
@@ -103,7 +103,7 @@ def later(room: Room) -> Room:
 def one_drill(room: Room) -> Iterator[State]:
     drills = room.exercise
     assert isinstance(drills, DrillSet)
-    assert room.view.exercise is not None
+    assert room.view.asked.exercise is not None
     question = drills.at.drill.question
     if question.skill is Skill.SIDE_POTS:
         yield "places of the answer below the pots", room
@@ -139,7 +139,7 @@ def one_hand(room: Room) -> Iterator[State]:
     hand = room.exercise
     assert isinstance(hand, PracticeHand)
     kinds: set[type] = set()
-    assert room.view.exercise is not None
+    assert room.view.asked.exercise is not None
     while not hand.table.over:
         taps, kind = taps_for(room), type(hand.table.due)
         if kind not in kinds:

@@ -77,7 +77,7 @@ def test_every_question_is_a_new_one_and_right_by_a_second_path(hands, rules):
 
 def answered(room: Room) -> None:
     """Every question rightly, to the end of the set; examples looked through first."""
-    while room.view.exercise.result is None:
+    while room.view.asked.exercise.result is None:
         drill = room.exercise.at.drill
         if "step" in room.shown.listens:
             while "step" in room.shown.listens:
@@ -93,7 +93,7 @@ def answered(room: Room) -> None:
 @pytest.mark.parametrize("level", [Level.SHOWN, Level.OWN])
 def test_a_set_of_them_is_marked_as_such(hands, rules, level):
     room = Room(DrillSet(drawing_of_house(HouseHands(hands), rules, 7), level), rules)
-    assert room.view.exercise.band.endswith("a hand of the house")
+    assert room.view.asked.exercise.band.endswith("a hand of the house")
     answered(room)
     assert {(mark.origin, mark.right) for mark in room.marks} == {(Origin.OWN_HAND, True)}
     assert {mark.seed for mark in room.marks} <= set(hands)
@@ -128,8 +128,8 @@ def test_the_hands_of_the_house_can_be_asked_about(desk, clock, tmp_path, journa
     pupil = Pupil(desk, clock, home=tmp_path).signs_in(LEA).tap("level-own train-hands")
     assert {"listed-1", "train-own-drills"} <= pupil.keys
     pupil.tap("train-own-drills")
-    assert pupil.view.exercise.band.endswith("a hand of the house")
-    assert not pupil.view.practice.source
+    assert pupil.view.asked.exercise.band.endswith("a hand of the house")
+    assert not pupil.view.top.source
 
 
 def test_each_hand_of_the_house_says_what_happens_in_it(
@@ -144,13 +144,13 @@ def test_each_hand_of_the_house_says_what_happens_in_it(
     )
     pupil = Pupil(desk, clock, home=tmp_path).signs_in(LEA).tap("level-own train-hands")
     kept = {f"listed-{each.number}": each.what for each in desk.own_hands(PROFILE)}
-    for key in pupil.view.school.keys:
+    for key in pupil.view.over.keys:
         features = features_of(kept[key.name])
         told = [feature_name(words_of(Language.ENGLISH), each) for each in features]
         assert key.detail.replace("\u00a0", " ").startswith(" · ".join(told))
     # Of all of them: which are on the first page, the journal's own number decides.
     assert len({each for hand in kept.values() for each in features_of(hand)}) > 3
-    assert len(played) == len(pupil.view.school.keys) == KEYS < len(kept)
+    assert len(played) == len(pupil.view.over.keys) == KEYS < len(kept)
     pupil.tap("school-home train-hands")
     assert len(played) == KEYS
 
@@ -170,7 +170,7 @@ def test_however_much_happens_in_a_hand_its_key_can_be_read(
         show(stage, pupil.school)
         words = seen(stage.window).words
         # As many features as have room, all of them whole; aloud there is room for every one.
-        (key,) = pupil.view.school.keys[:1]
+        (key,) = pupil.view.over.keys[:1]
         told = plain_spaces(key.detail).split(" · ")
         assert len(told) > len(HandFeature) - 2
         assert any(
@@ -193,7 +193,7 @@ def test_where_only_other_games_were_brought_in_the_key_says_so(desk, clock, tmp
     pupil = Pupil(desk, clock, home=tmp_path).signs_in(LEA)
     assert hands_key(pupil).enabled
     pupil.tap("school-game game-wiesbaden-holdem")
-    while pupil.view.pad is Pad.CHOICE:
-        pupil.tap(pupil.view.keys[0].name)
+    while pupil.view.asked.pad is Pad.CHOICE:
+        pupil.tap(pupil.view.asked.keys[0].name)
     pupil.tap("confirm")
     assert hands_key(pupil).why.endswith("are of other games")

@@ -73,7 +73,7 @@ def test_leaving_the_training_ends_it(tmp_path):
 
 def training_key(croupier: Croupier):
     croupier.tap("menu")
-    return next(key for key in croupier.kiosk.view.keys if key.name == "training")
+    return next(key for key in croupier.kiosk.view.asked.keys if key.name == "training")
 
 
 def test_no_way_leads_there_while_a_shift_is_open(croupier):

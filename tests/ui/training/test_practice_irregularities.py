@@ -73,7 +73,7 @@ def tapped_through(room: Room) -> None:
 def test_the_rule_behind_a_verdict_is_the_one_that_decides(rules, what, title, says):
     room = gone_wrong(rules, what)
     other = "problem-other"
-    verdict = room.taps(f"problem {other}").exercise.verdict
+    verdict = room.taps(f"problem {other}").asked.exercise.verdict
     assert verdict.rule.title == "House practice 2"
     notice = room.taps("rule").notice
     heading = f"House practice 2 · {title}"
@@ -88,14 +88,14 @@ def test_what_was_answered_stands_beside_what_would_have_been_right():
     room.taps(" ".join(taps_for(room)))
     due = table_of(room).due
     assert isinstance(due, Repair)
-    wrong = next(pick for pick in room.view.exercise.picks if pick.name[5:] not in due.steps)
-    exercise = room.taps(f"{wrong.name} confirm").exercise
+    wrong = next(pick for pick in room.view.asked.exercise.picks if pick.name[5:] not in due.steps)
+    exercise = room.taps(f"{wrong.name} confirm").asked.exercise
     assert exercise.verdict.text.startswith(f"Answered: 1. {wrong.title}. ")
     judged = {pick.name[5:]: pick for pick in exercise.picks}
     assert [judged[step].order for step in due.steps] == ["1", "2"]
     assert all(pick.right == (step in due.steps) for step, pick in judged.items())
     assert [pick.name for pick in exercise.picks if pick.wrong] == [wrong.name]
-    picks = room.taps(f"pick-{due.steps[0]}").exercise.picks
+    picks = room.taps(f"pick-{due.steps[0]}").asked.exercise.picks
     assert [pick.order for pick in picks if pick.chosen] == ["1"]
 
 
@@ -129,7 +129,7 @@ def test_right_steps_in_another_order_are_told_from_wrong_ones():
     due, said = table_of(room).due, len(table_of(room).verdicts)
     assert isinstance(due, Repair)
     for tried in (1, 2):
-        exercise = stepped(room, reversed(due.steps)).exercise
+        exercise = stepped(room, reversed(due.steps)).asked.exercise
         assert len(table_of(room).verdicts) == said + tried
         assert not table_of(room).verdicts[-1].right
         assert exercise.verdict.text.startswith(
@@ -144,17 +144,19 @@ def test_without_help_the_order_is_said_in_the_overview():
     room, due = repairing(27, Level.OWN)
     stepped(room, reversed(due.steps))
     tapped_through(room)
-    text = room.taps("done-1").exercise.verdict.text
+    text = room.taps("done-1").asked.exercise.verdict.text
     assert text.startswith("The steps are right, the order is not. Answered: ")
 
 
 def test_steps_without_an_order_have_no_places():
     room, due = repairing(13)
-    wrong = next(pick for pick in room.view.exercise.picks if pick.name[5:] not in due.steps)
-    exercise = room.taps(f"{wrong.name} confirm").exercise
+    wrong = next(pick for pick in room.view.asked.exercise.picks if pick.name[5:] not in due.steps)
+    exercise = room.taps(f"{wrong.name} confirm").asked.exercise
     assert [pick.order for pick in exercise.picks if pick.right] == ["", ""]
     shown, _ = repairing(13, Level.SHOWN)
-    assert shown.view.exercise.title.startswith("In any order: Declare the hand of this seat dead;")
+    assert shown.view.asked.exercise.title.startswith(
+        "In any order: Declare the hand of this seat dead;"
+    )
 
 
 def test_wrong_steps_are_looked_at_on_their_keys():
@@ -162,10 +164,10 @@ def test_wrong_steps_are_looked_at_on_their_keys():
     room.taps(" ".join(taps_for(room)))
     due = table_of(room).due
     assert isinstance(due, Repair)
-    wrong = next(pick for pick in room.view.exercise.picks if pick.name[5:] not in due.steps)
+    wrong = next(pick for pick in room.view.asked.exercise.picks if pick.name[5:] not in due.steps)
     room.taps(f"{wrong.name} confirm")
     tapped_through(room)
-    exercise = room.taps("done-1").exercise
+    exercise = room.taps("done-1").asked.exercise
     assert exercise.slots == ()
     assert exercise.detail.endswith("has a card of the next street, and the round is not over.")
     assert [pick.order for pick in exercise.picks if pick.right] != []
@@ -176,14 +178,14 @@ def test_wrong_steps_are_looked_at_on_their_keys():
 def test_the_overview_names_noticing_and_repairing_first():
     room = gone_wrong(STUD, Irregularity.EARLY_STREET, Level.OWN)
     tapped_through(room)
-    first, second, *_ = room.view.exercise.result.topics
+    first, second, *_ = room.view.asked.exercise.result.topics
     assert (first.label, first.value) == ("Noticing faults", "1 of 1")
     assert (second.label, second.value) == ("Putting faults right", "1 of 1")
 
 
 def test_a_burn_too_many_is_a_mistake_in_burning():
     room = dealt_to(STUD, Level.GUIDED, lambda due: isinstance(due, DealTo))
-    verdict = room.taps("do-burn").exercise.verdict
+    verdict = room.taps("do-burn").asked.exercise.verdict
     assert verdict.text.startswith("No card is burned now: ")
     assert verdict.rule.title == "Rule 3.2"
     assert [(mark.right, mark.skill) for mark in room.marks] == [(False, Skill.BURNING)]

@@ -59,17 +59,17 @@ def test_a_scenario_is_assigned_and_dealt(desk, clock, tmp_path):
     assert pupil.said == "Assigned: Scenario 1 is assigned to L-01."
     pupil.tap("notice-close school-assign")
     told = "Seven Card Stud · 0/100/200\xa0· 3\xa0guests\xa0· number\xa01"
-    assert [key.detail for key in pupil.view.school.keys] == [f"{told}\xa0· assigned already"]
+    assert [key.detail for key in pupil.view.over.keys] == [f"{told}\xa0· assigned already"]
     pupil.tap("listed-1")
     assert pupil.said.startswith("Refused: ")
     pupil.tap("notice-close school-trainee school-trainees school-sign-out").signs_in(LEA)
-    assert pupil.view.school.home.ways[2].detail == "1 scenario"
+    assert pupil.view.over.home.ways[2].detail == "1 scenario"
     pupil.tap("level-own train-assigned")
-    assert [key.detail for key in pupil.view.school.keys] == [told]
+    assert [key.detail for key in pupil.view.over.keys] == [told]
     pupil.tap("listed-1")
-    assert pupil.view.exercise is not None
-    assert len([seat for seat in pupil.view.seats if seat.stack]) == 3
-    assert pupil.view.practice.source == "Scenario 1"
+    assert pupil.view.asked.exercise is not None
+    assert len([seat for seat in pupil.view.felt.seats if seat.stack]) == 3
+    assert pupil.view.top.source == "Scenario 1"
 
 
 def test_drills_are_assigned_with_a_goal_and_a_day_and_done(desk, clock, tmp_path):
@@ -82,14 +82,14 @@ def test_drills_are_assigned_with_a_goal_and_a_day_and_done(desk, clock, tmp_pat
     today = date.fromisoformat(day_of(clock().utc_ms))
     assert standing.goal.by == (today + timedelta(days=14)).isoformat()
     pupil.tap("notice-close school-sets")
-    text = pupil.view.school.keys[0].detail.replace("\xa0", " ")
+    text = pupil.view.over.keys[0].detail.replace("\xa0", " ")
     assert "90% of 40 answers in each · by " in text
     assert text.endswith("0 of 1 skill reached")
     pupil.tap("school-trainee school-trainees school-sign-out").signs_in(LEA)
-    assert pupil.view.school.home.ways[2].detail == "1 set of drills"
+    assert pupil.view.over.home.ways[2].detail == "1 set of drills"
     pupil.tap(f"train-assigned drills-{standing.number}")
-    assert pupil.view.exercise is not None
-    assert not pupil.view.practice.source
+    assert pupil.view.asked.exercise is not None
+    assert not pupil.view.top.source
 
 
 def test_a_trainer_sees_every_set_of_a_trainee_with_its_goal(desk, clock, tmp_path):
@@ -104,12 +104,12 @@ def test_a_trainer_sees_every_set_of_a_trainee_with_its_goal(desk, clock, tmp_pa
     pupil.tap("school-trainees trainee-L-01")
     pupil.tap("school-sets")
     assert pupil.title == "Drills of L-01\xa0· Lea Brandt"
-    shown = [key.detail for key in pupil.view.school.keys]
+    shown = [key.detail for key in pupil.view.over.keys]
     while len(shown) < 10:
-        shown += [key.detail for key in pupil.tap("more").view.school.keys]
+        shown += [key.detail for key in pupil.tap("more").view.over.keys]
     assert all(f"{n}% of 20 answers in each" in " ".join(shown) for n in range(70, 80))
-    pupil.tap(pupil.view.school.keys[0].name)
-    assert pupil.view.school.progress.charts[0].title.startswith("Taking the rake")
+    pupil.tap(pupil.view.over.keys[0].name)
+    assert pupil.view.over.progress.charts[0].title.startswith("Taking the rake")
 
 
 def test_the_whole_class_gets_the_same_drills(desk, clock, tmp_path):
@@ -151,8 +151,8 @@ def test_past_hands_are_brought_in_once_and_dealt(desk, clock, tmp_path, journal
     pupil.tap("school-bring confirm")
     assert pupil.said.startswith("No hands were brought in: The table has none")
     pupil.tap("school-sign-out").signs_in(LEA).tap("train-hands listed-1")
-    assert pupil.view.exercise is not None
-    assert pupil.view.practice.source.startswith("Hand ")
+    assert pupil.view.asked.exercise is not None
+    assert pupil.view.top.source.startswith("Hand ")
 
 
 def test_hands_are_brought_in_by_what_happens_in_them(desk, clock, tmp_path, journal):
@@ -176,7 +176,7 @@ def test_hands_of_one_name_are_told_apart_and_come_in_once(desk, clock, tmp_path
     for text in (SIDE_POTS, SIDE_POTS.replace("\n", "\r\n"), f"{SIDE_POTS}\n"):
         assert code_of(desk.add_scenario(text, "new", actor=TRAINER)) == "brought_in_already"
     pupil = Pupil(desk, clock, home=tmp_path).signs_in(TRAINER)
-    keys = pupil.tap("trainee-L-01 school-assign").view.school.keys
+    keys = pupil.tap("trainee-L-01 school-assign").view.over.keys
     assert [key.title for key in keys] == ["own", "own"]
     assert keys[0].detail.startswith("Seven Card Stud")
     assert keys[1].detail.startswith("Texas Hold’em")
@@ -242,12 +242,12 @@ def test_a_certificate_names_the_house_as_the_table_beside_it_does(small_house, 
 def test_a_certificate_is_issued_kept_and_told(small_house, clock, tmp_path):
     small_house.record(LEA, (*drills(), *HANDS))
     pupil = Pupil(small_house, clock, home=tmp_path).signs_in(TRAINER).tap("trainee-L-01")
-    assert pupil.view.school.progress.heading == "Nothing is missing for the certificate"
+    assert pupil.view.over.progress.heading == "Nothing is missing for the certificate"
     pupil.tap("school-certify")
     until = words_of(Language.ENGLISH).date(
         date.fromisoformat(small_house.certificates.of(LEA)[0].what.until)
     )
-    assert pupil.view.school.progress.heading == f"Certificate 1\u00a0· until {until}"
+    assert pupil.view.over.progress.heading == f"Certificate 1\u00a0· until {until}"
     (kept,) = small_house.certificates.of()
     assert kept.what.house == "Casino Seefeld"
     assert pupil.school.awaits
@@ -260,7 +260,7 @@ def test_a_certificate_is_issued_kept_and_told(small_house, clock, tmp_path):
     assert str(paper) in pupil.said
     assert paper.read_bytes().startswith(b"%PDF")
     pupil.tap("notice-close school-trainees")
-    assert pupil.view.school.trainees.lines[0].cells[-1] == f"number 1\u00a0· until {until}"
+    assert pupil.view.over.trainees.lines[0].cells[-1] == f"number 1\u00a0· until {until}"
 
 
 def test_without_all_of_it_no_certificate_is_issued(small_house, clock, tmp_path):
@@ -275,15 +275,15 @@ def test_a_class_that_fills_more_than_a_page_is_turned_through(desk, clock):
     for number in range(3, 11):
         desk.enrol(f"L-{number:02}", "New", Role.TRAINEE, ANOTHER, actor=TRAINER)
     pupil = Pupil(desk, clock).signs_in(TRAINER)
-    first = [line.key.name for line in pupil.view.school.trainees.lines]
-    second = [line.key.name for line in pupil.tap("more").view.school.trainees.lines]
+    first = [line.key.name for line in pupil.view.over.trainees.lines]
+    second = [line.key.name for line in pupil.tap("more").view.over.trainees.lines]
     assert (first[0], len(first), second[0], len(second)) == (
         "trainee-L-01",
         6,
         "trainee-L-07",
         4,
     )
-    assert [line.key.name for line in pupil.tap("more").view.school.trainees.lines] == first
+    assert [line.key.name for line in pupil.tap("more").view.over.trainees.lines] == first
 
 
 def test_a_bad_file_of_the_house_bars_the_certificate_alone(desk, clock, tmp_path):
@@ -293,10 +293,10 @@ def test_a_bad_file_of_the_house_bars_the_certificate_alone(desk, clock, tmp_pat
     own.write_text("a = " + "[" * 5000, encoding="utf-8")
     with closing(TrainingDesk.open(tmp_path / "training", clock)) as opened:
         pupil = Pupil(opened, clock, home=tmp_path).signs_in(TRAINER).tap("trainee-L-01")
-        key = next(key for key in pupil.view.school.ends if key and key.name == "school-certify")
+        key = next(key for key in pupil.view.over.ends if key and key.name == "school-certify")
         assert not key.enabled
         assert key.why.startswith(f"{own}: cannot be read: brackets are nested more than 16 deep")
         rules = load_profile("casinos-austria-stud").at_table()
         assert opened.certify(LEA, rules, actor=TRAINER).code is Code.NOT_READY
         pupil.tap("school-trainees school-sign-out").signs_in(LEA).tap("level-own train-table")
-        assert pupil.view.exercise is not None
+        assert pupil.view.asked.exercise is not None

@@ -43,7 +43,7 @@ def staff(tmp_path):
 
 
 def shown(pupil):
-    return [(key.name, key.enabled) for key in pupil.view.school.keys]
+    return [(key.name, key.enabled) for key in pupil.view.over.keys]
 
 
 def test_the_people_of_a_table_are_found_in_its_journal(staff):

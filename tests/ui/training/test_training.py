@@ -46,7 +46,7 @@ def test_a_pin_that_was_typed_differently_is_chosen_anew(empty, clock):
     first = Pupil(empty, clock).tap("school-first digit-1 confirm letter-A confirm")
     first.tap(f"{typed('704913')} confirm {typed('704914')} confirm")
     assert empty.people == ()
-    assert first.view.number.hint == "The two PINs were not the same: choose again."
+    assert first.view.asked.shows.hint == "The two PINs were not the same: choose again."
 
 
 def test_everybody_has_a_key_and_who_is_retired_has_none(door, desk):
@@ -59,7 +59,7 @@ def test_everybody_has_a_key_and_who_is_retired_has_none(door, desk):
 @pytest.mark.parametrize(("keys", "number"), [("digit-1", LEA), ("more digit-1", TRAINER)])
 def test_a_number_can_be_typed(door, keys, number):
     door.tap(f"school-number {keys}")
-    assert door.view.number.value == number
+    assert door.view.asked.shows.value == number
     door.tap("confirm")
     assert door.title.startswith(f"PIN of {number}")
 
@@ -73,7 +73,7 @@ def test_wrong_pins_lock_as_at_the_kiosk(door):
     door.tap("person-L-01")
     for _ in range(5):
         door.tap(f"{typed('111222')} confirm")
-    assert door.view.number.hint.startswith("Wrong PINs: try again in 0:")
+    assert door.view.asked.shows.hint.startswith("Wrong PINs: try again in 0:")
     door.tap(f"{typed('295038')} confirm")
     assert "train-start" not in door.keys
 
@@ -90,9 +90,9 @@ def test_a_lock_at_the_door_speaks_of_the_trainer(door):
 
 def test_what_was_wrong_with_a_pin_is_over_with_the_next_digit(trainer):
     trainer.tap(f"trainee-L-01 new-pin {typed('123456')} confirm")
-    assert trainer.view.number.hint == "This PIN is too easy to guess."
-    assert trainer.tap("digit-7").view.number.hint == ""
-    assert not trainer.view.number.alert
+    assert trainer.view.asked.shows.hint == "This PIN is too easy to guess."
+    assert trainer.tap("digit-7").view.asked.shows.hint == ""
+    assert not trainer.view.asked.shows.alert
 
 
 def test_who_taps_nothing_is_signed_out(trainee):
@@ -104,7 +104,7 @@ def test_who_taps_nothing_is_signed_out(trainee):
 def test_half_a_pin_does_not_stay(door):
     door.tap(f"person-L-01 {typed('295')}").clock.passes(61)
     door.school.refresh()
-    assert door.view.number.dots == 0
+    assert door.view.asked.shows.dots == 0
     assert door.title.startswith("PIN of L-01")
 
 
@@ -125,11 +125,11 @@ def test_who_is_enrolled_in_the_training_chooses_a_pin_at_once(trainer):
 
 def test_an_exercise_that_time_broke_off_goes_on_where_it_was_and_no_time_has_run(trainee):
     trainee.tap("train-table").clock.passes(601)
-    shown = trainee.view.practice.exercise
+    shown = trainee.view.top.exercise
     trainee.school.refresh()
     assert trainee.title == "Who is practising?"
     trainee.clock.passes(3600)
-    again = trainee.signs_in(LEA).view.practice.exercise
+    again = trainee.signs_in(LEA).view.top.exercise
     assert (again.label, again.value[:2]) == (shown.label, "10")
 
 
@@ -139,8 +139,8 @@ def test_an_exercise_that_time_broke_off_goes_on_where_it_was_and_no_time_has_ru
 @pytest.mark.parametrize("way", ["train-table", "train-start", "skill-opener"])
 def test_somebody_practises_at_once_where_no_trainer_is_enrolled(empty, clock, way):
     alone = Pupil(empty, clock).tap("school-somebody").tap(way)
-    assert alone.view.practice.exercise is not None
-    assert alone.view.practice.who.value == "Somebody"
+    assert alone.view.top.exercise is not None
+    assert alone.view.top.who.value == "Somebody"
     assert alone.tap("leave school-progress").title == "Progress"
     assert empty.people == ()
 
@@ -159,8 +159,8 @@ def test_answers_are_kept_under_somebody_and_are_on_no_list_of_a_trainer(desk, c
 
 def test_a_name_of_ones_own_needs_no_pin_until_a_trainer_gives_one(desk, clock):
     alone = Pupil(desk, clock).tap("school-own-name letter-E letter-V letter-A confirm")
-    assert alone.view.practice.who.value == "L-03\u00a0· Eva"
-    assert alone.tap("school-sign-out person-L-03").view.practice.who.value == "L-03\u00a0· Eva"
+    assert alone.view.top.who.value == "L-03\u00a0· Eva"
+    assert alone.tap("school-sign-out person-L-03").view.top.who.value == "L-03\u00a0· Eva"
     alone.tap("school-sign-out school-own-name letter-E letter-V letter-A confirm")
     assert [each.id for each in desk.people if each.name == "Eva"] == ["L-03"]
     refusal = desk.certify("L-03", load_profile(PROFILE), actor=TRAINER)
@@ -233,12 +233,12 @@ def test_a_rule_of_several_pages_is_turned_as_at_the_table(trainer):
 
 
 def tones(pupil):
-    return [key.tone for key in pupil.view.school.home.levels]
+    return [key.tone for key in pupil.view.over.home.levels]
 
 
 def test_a_level_is_kept_and_the_next_one_recommended(trainee, desk):
     trainee.tap("level-own")
-    assert [key.tone for key in trainee.view.school.home.levels] == [
+    assert [key.tone for key in trainee.view.over.home.levels] == [
         "plain",
         "plain",
         "chosen",
@@ -246,7 +246,7 @@ def test_a_level_is_kept_and_the_next_one_recommended(trainee, desk):
     ]
     desk.record(LEA, tuple(mark(level=Level.SHOWN) for _ in range(20)))
     trainee.tap("school-sign-out").signs_in(LEA)
-    assert [key.tone for key in trainee.view.school.home.levels] == [
+    assert [key.tone for key in trainee.view.over.home.levels] == [
         "plain",
         "plain",
         "chosen",
@@ -262,36 +262,36 @@ def test_a_level_that_was_reached_covers_those_below_it(trainee, desk):
     desk.record(LEA, tuple(mark(level=Level.READY) for _ in range(20)))
     trainee.tap("school-sign-out").signs_in(LEA)
     assert tones(trainee) == ["plain", "chosen", "plain", "plain"]
-    assert "recommended" in trainee.view.school.home.levels[3].detail
+    assert "recommended" in trainee.view.over.home.levels[3].detail
 
 
 def test_what_is_known_least_is_not_called_weak_while_it_is_known(trainee, desk):
     desk.record(LEA, tuple(mark() for _ in range(40)))
     trainee.tap("school-progress")
-    weakest = trainee.view.school.progress.strip[-1]
+    weakest = trainee.view.over.progress.strip[-1]
     assert (weakest.label, weakest.value) == ("Weakest", "Who opens")
-    assert not any(skill.heeded for skill in trainee.view.school.progress.skills)
-    assert not any("weakest" in each.key.detail for each in trainee.view.school.progress.skills)
+    assert not any(skill.heeded for skill in trainee.view.over.progress.skills)
+    assert not any("weakest" in each.key.detail for each in trainee.view.over.progress.skills)
     desk.record(LEA, (mark(right=False), mark(right=False)))
     trainee.tap("school-home").tap("school-progress")
-    assert [skill.heeded for skill in trainee.view.school.progress.skills].count(True) == 1
+    assert [skill.heeded for skill in trainee.view.over.progress.skills].count(True) == 1
 
 
 def test_another_game_is_chosen_as_at_the_table(trainee):
     trainee.tap("school-game")
     assert "table-number" not in trainee.keys
     trainee.tap("game-wiesbaden-holdem")
-    while trainee.view.pad is Pad.CHOICE:
-        trainee.tap(trainee.view.keys[0].name)
+    while trainee.view.asked.pad is Pad.CHOICE:
+        trainee.tap(trainee.view.asked.keys[0].name)
     trainee.tap("confirm")
-    assert trainee.view.practice.game.startswith("Texas Hold’em")
+    assert trainee.view.top.game.startswith("Texas Hold’em")
     assert "skill-open-hand" not in trainee.keys
     assert stub_of(trainee) == "Stub"
 
 
 def stub_of(pupil):
     """What counting the stub is called on the page."""
-    skills = pupil.view.school.home.skills
+    skills = pupil.view.over.home.skills
     return next(each.key.title for each in skills if each.key.name == "skill-stub")
 
 
@@ -302,14 +302,14 @@ def test_a_common_card_is_named_only_where_a_game_has_one(trainee):
 def test_what_is_weak_is_seen(trainee, desk):
     desk.record(LEA, (mark(), mark(Skill.CHIPS, right=False), mark(Skill.CHIPS, right=False)))
     trainee.tap("school-progress")
-    shown = {skill.key.name: skill for skill in trainee.view.school.progress.skills}
+    shown = {skill.key.name: skill for skill in trainee.view.over.progress.skills}
     assert shown["skill-chips"].heeded
     assert shown["skill-chips"].chosen
     assert shown["skill-opener"].figures == "100%\u00a0· 4.0 s\u00a0· 1 answer"
     assert (shown["skill-chips"].recall, shown["skill-chips"].settled) == (0, False)
     assert shown["skill-chips"].key.detail.endswith("remembered to 0%, weakest")
     assert shown["skill-rake"].recall is None
-    right, quick = trainee.tap("skill-opener").view.school.progress.charts
+    right, quick = trainee.tap("skill-opener").view.over.progress.charts
     assert [bar.share for bar in right.bars] == [1000]
     assert [bar.figure for bar in quick.bars] == ["4.0 s"]
 
@@ -318,7 +318,7 @@ def test_what_is_weak_is_seen(trainee, desk):
 
 
 def test_the_bar_says_that_it_is_practice(trainee):
-    bar = trainee.tap("level-guided skill-opener").waits(7).view.practice
+    bar = trainee.tap("level-guided skill-opener").waits(7).view.top
     assert (bar.title, bar.source, bar.saved) == (
         "Practice table",
         "",
@@ -332,14 +332,14 @@ def test_an_answer_is_in_the_book_before_its_verdict_is_shown(trainee, desk):
     assert desk.progress(LEA, PROFILE).tally.asked == 0
     trainee.tap("confirm")
     assert desk.progress(LEA, PROFILE).tally.asked == 1
-    assert trainee.view.exercise.verdict is not None
+    assert trainee.view.asked.exercise.verdict is not None
 
 
 def test_the_course_asks_what_the_desk_names(trainee, desk):
     trainee.tap("level-guided train-start")
     skills = tuple(Skill(each) for each in (Skill.OPENER,))
     assert desk.next_skill(LEA, PROFILE, skills) is Skill.OPENER
-    assert trainee.view.exercise.title == "Who opens this round?"
+    assert trainee.view.asked.exercise.title == "Who opens this round?"
 
 
 def test_leaving_an_exercise_leads_home(trainee):
@@ -349,20 +349,20 @@ def test_leaving_an_exercise_leads_home(trainee):
 
 def test_a_practice_hand_is_dealt(trainee):
     trainee.tap("level-shown train-table")
-    assert trainee.view.exercise is not None
-    assert len([seat for seat in trainee.view.seats if seat.name]) >= 2
+    assert trainee.view.asked.exercise is not None
+    assert len([seat for seat in trainee.view.felt.seats if seat.name]) >= 2
 
 
 def test_the_language_changes_in_the_middle(trainee):
     before = trainee.tap("level-guided skill-opener").view
     after = trainee.tap("language").view
-    assert (after.language, after.practice.title) == ("de", "Übungstisch")
-    assert after.seats[0].cards == before.seats[0].cards
+    assert (after.language, after.top.title) == ("de", "Übungstisch")
+    assert after.felt.seats[0].cards == before.felt.seats[0].cards
 
 
 def seat_of(pupil: Pupil) -> str:
     """Somebody who could be the answer."""
-    live = (key.name for key in pupil.view.keys if key.enabled)
+    live = (key.name for key in pupil.view.asked.keys if key.enabled)
     return next(name.removeprefix("who-") for name in live if name.startswith("who-"))
 
 
@@ -371,7 +371,7 @@ def test_a_keyboard_answers(trainee):
     trainee.school.key(seat_of(trainee), 0)
     trainee.clock.passes(1)
     trainee.school.key("", QtKey.RETURN)
-    assert trainee.view.exercise.verdict is not None
+    assert trainee.view.asked.exercise.verdict is not None
 
 
 @pytest.mark.parametrize("closes", [QtKey.ESCAPE, QtKey.RETURN])
@@ -384,12 +384,12 @@ def test_f1_says_what_the_keys_do_wherever_one_is(door, closes):
         assert "F1" in [line.keys for line in door.view.notice.keyboard]
         door.school.key("", closes)
         assert door.view.notice is None
-        assert (door.view.pad, door.view.school) == (before.pad, before.school)
+        assert (door.view.asked.pad, door.view.over) == (before.asked.pad, before.over)
 
 
 def test_a_keyboard_opens_the_door(door):
     door.school.key("1", 0)
-    assert door.view.number.value == LEA
+    assert door.view.asked.shows.value == LEA
     for text in ("", *"295038"):
         door.clock.passes(1)
         door.school.key(text, 0 if text else QtKey.RETURN)
@@ -404,7 +404,7 @@ def test_a_keyboard_opens_the_door(door):
 def test_a_trainer_sees_everybody(trainer, desk):
     desk.record(LEA, (mark(Skill.RAKE, right=False), mark()))
     trainer.tap("school-enrol school-trainees")
-    lines = trainer.view.school.trainees.lines
+    lines = trainer.view.over.trainees.lines
     assert [line.cells[0] for line in lines] == ["L-01\u00a0· Lea Brandt", "L-02\u00a0· Tim Vogt"]
     assert lines[0].cells[2:7] == ("2", "50%", "4.0 s", "Taking the rake", "–")
     assert lines[1].cells[1:6] == ("never", "0", "–", "–", "–")
@@ -413,25 +413,25 @@ def test_a_trainer_sees_everybody(trainer, desk):
 def test_who_practised_another_game_has_not_never_practised(trainer, desk):
     desk.record(LEA, (mark(profile="wiesbaden-holdem"), mark(right=False)))
     trainer.tap("school-enrol school-trainees")
-    (line, _) = trainer.view.school.trainees.lines
+    (line, _) = trainer.view.over.trainees.lines
     assert line.cells[1] != "never"
     assert line.cells[2:4] == ("2", "50%")
-    assert trainer.view.school.text == (
+    assert trainer.view.over.text == (
         "Every game counts here; the certificate is the one for Seven Card Stud · 5/10/20."
     )
     trainer.tap("trainee-L-01")
-    elsewhere = trainer.view.school.progress.strip[-1]
+    elsewhere = trainer.view.over.progress.strip[-1]
     assert (elsewhere.label, elsewhere.value) == ("In other games", "1")
 
 
 def test_the_class_at_a_glance_leads_to_who_misses_it(trainer, desk):
     desk.record(LEA, tuple(mark(Skill.RAKE, right=n > 3) for n in range(8)))
     trainer.tap("school-class")
-    first = trainer.view.school.trainees.lines[0]
+    first = trainer.view.over.trainees.lines[0]
     assert first.cells == ("Taking the rake", "8", "50%", "4.0 s", "1", "L-01")
     trainer.tap("class-rake")
     assert trainer.title == "Taking the rake"
-    assert [line.cells[0] for line in trainer.view.school.trainees.lines] == [
+    assert [line.cells[0] for line in trainer.view.over.trainees.lines] == [
         "L-01\u00a0· Lea Brandt"
     ]
     trainer.tap(
@@ -452,7 +452,7 @@ def test_a_trainee_is_retired_only_when_asked_twice(trainer, desk):
     assert desk.people[-1].active
     trainer.tap("confirm")
     assert not desk.people[-1].active
-    assert [line.key.name for line in trainer.view.school.trainees.lines] == ["trainee-L-01"]
+    assert [line.key.name for line in trainer.view.over.trainees.lines] == ["trainee-L-01"]
 
 
 def test_a_new_pin_holds(trainer, desk):
@@ -466,29 +466,29 @@ def test_a_new_pin_holds(trainer, desk):
 def test_what_is_missing_for_the_certificate_is_said(trainer):
     trainer.tap("trainee-L-01")
     assert (
-        trainer.view.school.progress.heading
+        trainer.view.over.progress.heading
         == "Missing for the certificate, at the level table-ready"
     )
-    assert trainer.view.school.progress.notes
+    assert trainer.view.over.progress.notes
     trainer.tap("why:school-certify")
     assert trainer.said.startswith("Issue the certificate: ")
 
 
 def test_the_charts_of_a_skill_take_the_place_of_what_is_missing_until_its_next_tap(trainer):
-    asked = trainer.tap("trainee-L-01").view.school.progress
+    asked = trainer.tap("trainee-L-01").view.over.progress
     assert asked.notes
     assert not asked.charts
-    shown = trainer.tap("skill-rake").view.school.progress
+    shown = trainer.tap("skill-rake").view.over.progress
     assert shown.charts[0].title.startswith("Taking the rake")
     assert not shown.notes
-    assert trainer.tap("skill-rake").view.school.progress == asked
+    assert trainer.tap("skill-rake").view.over.progress == asked
 
 
 def test_without_a_journal_no_hands_are_brought_in(trainer, desk):
     trainer.tap("school-bring confirm")
     assert trainer.said.startswith("No hands were brought in: ")
     assert desk.own_hands() == ()
-    assert trainer.view.practice.sound
+    assert trainer.view.top.sound
 
 
 def test_german_is_spoken_everywhere(empty, clock, tmp_path):
@@ -500,7 +500,7 @@ def test_german_is_spoken_everywhere(empty, clock, tmp_path):
 
 def test_each_step_of_enrolling_says_what_comes_next(trainer):
     def leading_on():
-        keys = (*trainer.view.ends, *trainer.view.keys)
+        keys = (*trainer.view.asked.ends, *trainer.view.asked.keys)
         return [key.title for key in keys if key is not None and key.name == "confirm"]
 
     trainer.tap("school-enrol role-trainee digit-5")

@@ -89,12 +89,12 @@ def test_all_that_is_missing_for_a_certificate_is_read_a_part_at_a_time(
     missing, read = len(busy_class.missing(LEA, RULES)), []
     assert missing > 30
     while len(read) < missing:
-        shown = pupil.view.school.progress.notes
+        shown = pupil.view.over.progress.notes
         assert 0 < len(shown) <= NOTES
         read += shown
         pupil.tap("more")
     assert len(set(read)) == missing
-    assert pupil.view.school.progress.notes == tuple(read[:NOTES])
+    assert pupil.view.over.progress.notes == tuple(read[:NOTES])
 
 
 def test_every_key_is_reached_by_keyboard(busy_class, clock, tmp_path):
@@ -145,20 +145,20 @@ def test_while_help_is_on_nothing_is_answered(desk, clock, tmp_path):
     pupil = Pupil(desk, clock, home=tmp_path).signs_in(LEA)
     pupil.tap("level-guided keys-help skill-opener")
     assert pupil.said == f"Who opens: {IN_TRAINING.of('skill-opener')}"
-    assert pupil.view.exercise is None
+    assert pupil.view.asked.exercise is None
     pupil.tap("keys-help skill-opener")
-    asked = pupil.view.exercise
+    asked = pupil.view.asked.exercise
     for key in ("seat-1", "hint", "leave"):
         pupil.tap(f"keys-help {key}")
         assert pupil.view.notice is not None
         assert pupil.view.notice.text == IN_TRAINING.of(key)
-        assert pupil.view.practice.help.tone is Tone.CHOSEN
+        assert pupil.view.top.help.tone is Tone.CHOSEN
         pupil.tap("notice-close")
         assert pupil.view.notice is None
-    assert pupil.view.exercise.title == asked.title
-    assert not pupil.view.exercise.hint
+    assert pupil.view.asked.exercise.title == asked.title
+    assert not pupil.view.asked.exercise.hint
     pupil.tap("hint")
-    assert pupil.view.exercise.hint
+    assert pupil.view.asked.exercise.hint
 
 
 def test_a_finger_and_a_keyboard_get_to_the_first_question(desk, clock, tmp_path):
@@ -174,7 +174,7 @@ def test_a_finger_and_a_keyboard_get_to_the_first_question(desk, clock, tmp_path
         clock.passes(1)
         finger.tap("confirm level-guided train-start")
         assert stage.window.property("title") == "Practice table"
-        assert pupil.view.exercise is not None
+        assert pupil.view.asked.exercise is not None
         finger.tap("language")
     assert pupil.school.language is Language.GERMAN
 
@@ -188,11 +188,11 @@ def test_an_exercise_is_left_without_a_warning(desk, clock, tmp_path):
             for name in f"level-guided {answered} leave".split():
                 pupil.tap(name)
                 show(stage, pupil.school)
-            assert pupil.view.exercise is not None
-            assert pupil.view.exercise.result is not None
+            assert pupil.view.asked.exercise is not None
+            assert pupil.view.asked.exercise.result is not None
             pupil.tap("confirm")
             show(stage, pupil.school)
-            assert pupil.view.exercise is None
+            assert pupil.view.asked.exercise is None
 
 
 def test_in_an_example_the_seats_are_grey_and_say_why(desk, clock, tmp_path):

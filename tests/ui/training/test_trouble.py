@@ -34,19 +34,19 @@ class Failing:
 def test_what_cannot_be_kept_is_not_shown_and_kept_later(desk, clock):
     failing = Failing(desk)
     pupil = Pupil(failing, clock, recover=lambda: failing).signs_in(LEA)
-    asked = pupil.tap("level-guided skill-opener seat-1").view.exercise
+    asked = pupil.tap("level-guided skill-opener seat-1").view.asked.exercise
     failing.fails = True
     pupil.tap("confirm")
     assert pupil.said.startswith("Not recorded: ")
-    assert (pupil.view.practice.saved, pupil.view.practice.sound) == ("not recorded", False)
-    assert pupil.view.exercise == asked
+    assert (pupil.view.top.saved, pupil.view.top.sound) == ("not recorded", False)
+    assert pupil.view.asked.exercise == asked
     pupil.tap("confirm").waits(3)
     assert desk.progress(LEA, PROFILE).tally.asked == 0
     failing.fails = False
     pupil.tap("confirm")
     assert desk.progress(LEA, PROFILE).tally.asked == 1
-    assert pupil.view.exercise.verdict is not None
-    assert pupil.view.practice.sound
+    assert pupil.view.asked.exercise.verdict is not None
+    assert pupil.view.top.sound
 
 
 def test_a_disk_that_keeps_nothing_holds_nobody(desk, clock):
@@ -59,7 +59,10 @@ def test_a_disk_that_keeps_nothing_holds_nobody(desk, clock):
     assert "train-start" in pupil.keys
     assert desk.progress(LEA, PROFILE).tally.asked == 0
     failing.fails = False
-    assert pupil.tap("level-guided skill-opener seat-1 confirm").view.exercise.verdict is not None
+    assert (
+        pupil.tap("level-guided skill-opener seat-1 confirm").view.asked.exercise.verdict
+        is not None
+    )
     assert desk.progress(LEA, PROFILE).tally.asked == 1
 
 
@@ -81,7 +84,7 @@ def test_what_the_disk_has_after_all_is_kept_once(desk, clock, tmp_path, monkeyp
         pupil.tap("confirm")
     assert pupil.said.startswith("Not recorded: ")
     pupil.tap("confirm")
-    assert pupil.view.exercise.verdict is not None
+    assert pupil.view.asked.exercise.verdict is not None
     assert opened[-1].progress(LEA, PROFILE).tally.asked == 1
     opened[-1].close()
 
@@ -90,4 +93,4 @@ def test_a_fault_of_the_program_stops_everything(trainee):
     trainee.school.halt()
     assert trainee.view.notice.alert
     trainee.tap("train-start leave")
-    assert trainee.view.exercise is None
+    assert trainee.view.asked.exercise is None

@@ -38,10 +38,10 @@ Fact = tuple[str, ...]
 def facts_of(room: Room) -> Counter[Fact]:
     """What the question is about: what is said of it, and what lies in the middle of the felt."""
     view = room.view
-    assert isinstance(view.exercise, ExerciseView)
-    said = [view.exercise.title, view.exercise.detail, view.exercise.laid]
-    pots = [part for box in view.boxes for part in ((box.label, box.brief), (box.amount,))]
-    whole = [text for text in (*said, *(card.rank for card in view.board.cards)) if text]
+    assert isinstance(view.asked.exercise, ExerciseView)
+    said = [view.asked.exercise.title, view.asked.exercise.detail, view.asked.exercise.laid]
+    pots = [part for box in view.felt.boxes for part in ((box.label, box.brief), (box.amount,))]
+    whole = [text for text in (*said, *(card.rank for card in view.felt.board.cards)) if text]
     return Counter([*((text,) for text in whole), *pots])
 
 
@@ -106,9 +106,11 @@ def test_the_pots_before_the_round_are_told_from_those_that_are_asked_for():
     clashing = 0
     for _ in range(12):
         view = room.view
-        assert view.exercise is not None
-        assert view.exercise.laid == ("Before this round" if view.boxes else "")
-        clashing += bool({box.label for box in view.boxes} & {s.label for s in view.exercise.slots})
+        assert view.asked.exercise is not None
+        assert view.asked.exercise.laid == ("Before this round" if view.felt.boxes else "")
+        clashing += bool(
+            {box.label for box in view.felt.boxes} & {s.label for s in view.asked.exercise.slots}
+        )
         assert drills.at.drill is not None
         question = drills.at.drill.question
         room.taps(" ".join([*taps_of(question, question.right), "confirm", "confirm"]))
@@ -118,7 +120,7 @@ def test_the_pots_before_the_round_are_told_from_those_that_are_asked_for():
 def test_elsewhere_the_pots_have_no_name_that_is_asked_for():
     rules = GAMES[0]
     room = Room(DrillSet(drawing(lambda: Skill.LIMITS, rules, 100), Level.GUIDED), rules)
-    assert room.view.exercise.laid == ""
+    assert room.view.asked.exercise.laid == ""
 
 
 def pots_of_a_board(language: Language) -> Iterator[tuple[str, Room]]:
@@ -128,9 +130,9 @@ def pots_of_a_board(language: Language) -> Iterator[tuple[str, Room]]:
         room = Room(drills, GAMES[1], language)
         for _ in range(USUAL_LENGTH):
             view = room.view
-            assert isinstance(view.exercise, ExerciseView)
-            if view.board.cards and len(view.boxes) > 2:
-                yield view.exercise.laid, room
+            assert isinstance(view.asked.exercise, ExerciseView)
+            if view.felt.board.cards and len(view.felt.boxes) > 2:
+                yield view.asked.exercise.laid, room
             assert drills.at.drill is not None
             question = drills.at.drill.question
             room.taps(" ".join([*taps_of(question, question.right), "confirm", "confirm"]))

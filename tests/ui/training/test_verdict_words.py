@@ -41,11 +41,12 @@ class Renamed(Room):
     @property
     def shown(self) -> ShownExercise:
         shown = super().shown
-        exercise = shown.view.exercise
+        exercise = shown.view.asked.exercise
         if not self.word or exercise is None or exercise.verdict is None:
             return shown
         verdict = replace(exercise.verdict, word=self.voice(self.word))
-        view = replace(shown.view, exercise=replace(exercise, verdict=verdict))
+        asked = replace(shown.view.asked, exercise=replace(exercise, verdict=verdict))
+        view = replace(shown.view, asked=asked)
         return ShownExercise(view, shown.listens)
 
 
@@ -66,9 +67,9 @@ def wrong_steps(language: Language) -> Renamed:
     table = room.exercise.table
     while not isinstance(table.due, Repair):
         room.taps(" ".join(taps_for(room)))
-    assert room.view.exercise is not None
+    assert room.view.asked.exercise is not None
     wrong = next(
-        pick.name for pick in room.view.exercise.picks if pick.name[5:] not in table.due.steps
+        pick.name for pick in room.view.asked.exercise.picks if pick.name[5:] not in table.due.steps
     )
     room.taps(f"{wrong} confirm")
     return room
@@ -78,7 +79,7 @@ def drilled(skill: Skill, language: Language) -> Renamed:
     """Over the pad of a drill."""
     drills = DrillSet(drawing(lambda: skill, STUD, 11), Level.GUIDED)
     room = Renamed(drills, STUD, language)
-    assert room.view.exercise is not None
+    assert room.view.asked.exercise is not None
     assert drills.at.drill is not None
     question = drills.at.drill.question
     given = wrong_answer(question, question.state.rules)

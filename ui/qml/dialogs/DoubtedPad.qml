@@ -15,8 +15,8 @@ Item {
     signal tapped(string intent)
 
     function fill(view: var): void {
-        pad.doubted = view.doubted
-        pad.stands = view.keys.find(key => key.name === "amount-stands")
+        pad.doubted = view.asked.shows
+        pad.stands = view.asked.keys.find(key => key.name === "amount-stands")
     }
 
     Panel {

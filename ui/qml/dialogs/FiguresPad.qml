@@ -12,7 +12,7 @@ Item {
     readonly property var inks: ({ plain: Theme.text, good: Theme.text, heed: Theme.amber })
 
     function fill(view: var): void {
-        pad.figures = view.figures
+        pad.figures = view.asked.shows?.figures ?? []
     }
 
     Cells {

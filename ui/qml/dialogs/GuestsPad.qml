@@ -9,7 +9,7 @@ Item {
     property var guests: null
 
     function fill(view: var): void {
-        pad.guests = view.guests
+        pad.guests = view.asked.shows
     }
 
     Panel {

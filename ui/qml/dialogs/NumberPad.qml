@@ -13,7 +13,7 @@ Item {
     signal tapped(string intent)
 
     function fill(view: var): void {
-        pad.number = view.number
+        pad.number = view.asked.shows
     }
 
     Item {

@@ -12,7 +12,7 @@ Item {
     signal tapped(string intent)
 
     function fill(view: var): void {
-        pad.hands = view.past
+        pad.hands = view.asked.shows.hands
     }
 
     Cells {

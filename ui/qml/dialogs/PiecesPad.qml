@@ -16,7 +16,7 @@ Item {
     signal tapped(string intent)
 
     function fill(view: var): void {
-        pad.count = view.pieces
+        pad.count = view.asked.shows
     }
 
     Item {

@@ -14,10 +14,10 @@ Item {
 
     function fill(view: var): void {
         const map = {}
-        for (const key of view.keys)
+        for (const key of view.asked.keys)
             map[key.name] = key
         pad.keysByName = map
-        pad.replay = view.replay
+        pad.replay = view.asked.shows
     }
 
     Panel {

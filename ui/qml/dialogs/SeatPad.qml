@@ -21,9 +21,9 @@ Item {
     signal tapped(string intent)
 
     function fill(view: var): void {
-        pad.keys = view.keys
-        pad.fixes = view.fixes
-        pad.question = view.question
+        pad.keys = view.asked.keys
+        pad.fixes = view.asked.shows?.cards ?? []
+        pad.question = view.asked.shows?.question ?? ""
     }
 
     // A card's place by the number that ends its name, so that it never moves.

@@ -11,7 +11,7 @@ Item {
     property var terms: null
 
     function fill(view: var): void {
-        terms = view.terms
+        terms = view.asked.shows
     }
 
     Panel {

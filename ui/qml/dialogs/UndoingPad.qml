@@ -12,7 +12,7 @@ Item {
     readonly property int listWidth: Math.round((width - Theme.gap) * 0.68)
 
     function fill(view: var): void {
-        pad.undoing = view.undoing
+        pad.undoing = view.asked.shows
     }
 
     Panel {

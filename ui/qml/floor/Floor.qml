@@ -11,10 +11,10 @@ import "../table"
 KioskWindow {
     id: root
 
-    readonly property var floorView: view.floor
+    readonly property var floorView: view.over
     readonly property bool rings: (floorView.head.rings ?? []).length > 0
-    readonly property bool inPit: (view.pit ?? null) !== null
-    readonly property bool onFelt: view.seats.length > 0 && !inPit
+    readonly property bool inPit: (floorView.pit ?? null) !== null
+    readonly property bool onFelt: view.felt.seats.length > 0 && !inPit
     readonly property bool helping: floorView.head.help.tone === "raise"
     // What rings is lit and dark in turn; nothing moves while nothing rings.
     property bool lit: true
@@ -99,7 +99,7 @@ KioskWindow {
         width: parent.width
         height: (pads.visible ? pads.y - Theme.edge : parent.height) - head.height
         file: Qt.resolvedUrl("../pit/PitPage.qml")
-        given: !root.inPit ? null : ({ content: root.view.pit, notice: null })
+        given: !root.inPit ? null : ({ content: root.floorView.pit, notice: null })
         onTapped: intent => root.tap(intent)
     }
 
@@ -117,7 +117,7 @@ KioskWindow {
     Pads {
         id: pads
 
-        visible: (root.inPit || root.onFelt) && root.view.pad !== "none" && !root.floorView.asks
+        visible: (root.inPit || root.onFelt) && root.view.asked.pad !== "none" && !root.floorView.asks
         x: Theme.edge
         y: parent.height - Theme.edge - height
         width: parent.width - 2 * Theme.edge

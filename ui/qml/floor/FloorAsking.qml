@@ -28,12 +28,12 @@ Rectangle {
 
         x: Theme.mm(6)
         height: visible ? Theme.mm(12) : Theme.mm(3)
-        visible: asking.view.prompt.title !== ""
+        visible: asking.view.asked.prompt.title !== ""
         spacing: Theme.mm(5)
 
         Label {
             height: parent.height
-            text: asking.view.prompt.title
+            text: asking.view.asked.prompt.title
             size: 5.6
             font.weight: Font.Bold
             verticalAlignment: Text.AlignVCenter
@@ -44,7 +44,7 @@ Rectangle {
 
         Label {
             height: parent.height
-            text: asking.view.prompt.why
+            text: asking.view.asked.prompt.why
             size: 4.2
             color: Theme.textSoft
             verticalAlignment: Text.AlignVCenter

@@ -14,7 +14,7 @@ Item {
     readonly property int rows: checks?.rows ?? 1
 
     function fill(view: var): void {
-        checks = view.checks
+        checks = view.asked.shows
     }
 
     Panel {

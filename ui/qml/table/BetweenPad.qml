@@ -17,11 +17,11 @@ Item {
 
     function fill(view: var): void {
         const named = {}
-        for (const key of view.keys)
+        for (const key of view.asked.keys)
             named[key.name] = key
         pad.keysByName = named
-        pad.payout = view.payout ?? null
-        pad.pots = view.pots ?? null
+        pad.payout = view.felt.payout ?? null
+        pad.pots = view.felt.pots ?? null
     }
 
     PayoutPlace {

@@ -15,7 +15,7 @@ Item {
     signal tapped(string intent)
 
     function fill(view: var): void {
-        pad.cards = view.cards
+        pad.cards = view.asked.shows.cards
     }
 
     Cells {

@@ -11,24 +11,24 @@ Item {
     required property var view
     // Between the felt and the edge of the screen; the keys below lie an edge lower.
     readonly property int rim: Theme.gap - Theme.edge
-    readonly property int columns: Round.columns(view.seats.length)
+    readonly property int columns: Round.columns(view.felt.seats.length)
     // In a place without a seat: the number 0 hides it.
     readonly property var nobody: ({
         number: 0, name: "", stack: "", cards: [], note: "", brief: "", note_tone: "plain",
         bet: "", won: "", button: false, chosen: false, struck: false, tone: "free", spoken: ""
     })
-    readonly property bool replaying: (view.replay ?? null) !== null
-    readonly property bool practising: (view.exercise ?? null) !== null
+    readonly property bool replaying: view.asked.pad === "replay"
+    readonly property bool practising: (view.asked.exercise ?? null) !== null
     // Each follows the view by itself. Of two properties that are asked one after the other, one
     // would still be that of the view before: an exercise that is gone would count as unjudged.
-    readonly property var result: view.exercise?.result ?? null
-    readonly property var asked: (view.exercise?.result ?? null) === null ? view.exercise ?? null : null
+    readonly property var result: view.asked.exercise?.result ?? null
+    readonly property var asked: (view.asked.exercise?.result ?? null) === null ? view.asked.exercise ?? null : null
     readonly property var notice: view.notice ?? null
     // It gives way to a notice, which would lie over its lower half.
-    readonly property var procedure: notice === null ? view.procedure ?? null : null
+    readonly property var procedure: notice === null && view.over?.kind === "procedure" ? view.over : null
     // A notice lies below the prompt and beside the board. Where its words need more room it covers
     // the prompt, and says itself whose turn it is.
-    readonly property bool beside: notice !== null && view.board.cards.length > 0
+    readonly property bool beside: notice !== null && view.felt.board.cards.length > 0
         && notice.title.length + notice.text.length < 140 && !notice.asked
     readonly property var noticeCard: noticePlace.item
     readonly property int cardNeeds: noticeCard?.natural ?? 0
@@ -42,20 +42,20 @@ Item {
     // What a call of the pit boss takes of the middle, at its lower edge; while its reasons can be
     // tapped, pots and board lie higher.
     readonly property int callRoom: band.ringing ? middle.height - band.y + middle.y + Theme.mm(1) : 0
-    readonly property bool filled: boxes.visible && boxes.boxes.length + view.board.cards.length > 0
+    readonly property bool filled: boxes.visible && boxes.boxes.length + view.felt.board.cards.length > 0
     readonly property int callRaise: band.ringing && band.asked
-        ? callRoom - Theme.mm(view.board.cards.length > 0 ? 1.4 : 6.5) : 0
+        ? callRoom - Theme.mm(view.felt.board.cards.length > 0 ? 1.4 : 6.5) : 0
     // Figures of stub and burns lie beside the pots then.
-    readonly property bool factsInBoxes: band.ringing && view.boxes.length > 0 && (view.payout ?? null) === null
-    readonly property var boxes: factsInBoxes ? [...view.boxes, ...counted] : view.boxes
-    readonly property var counted: view.facts.filter(fact => fact.value !== "" && fact.chips.length === 0)
+    readonly property bool factsInBoxes: band.ringing && view.felt.boxes.length > 0 && (view.felt.payout ?? null) === null
+    readonly property var boxes: factsInBoxes ? [...view.felt.boxes, ...counted] : view.felt.boxes
+    readonly property var counted: view.felt.facts.filter(fact => fact.value !== "" && fact.chips.length === 0)
         .slice(0, 2).map(fact => ({ label: fact.label, brief: "", amount: fact.value, alert: false }))
     readonly property int cornerRadius: Theme.mm(20)
     // Of the table, around the middle.
     readonly property int railWidth: Theme.mm(1.5)
     // What is to be done, in one sentence; beside steps that have a line each, what comes after them.
-    readonly property string whole: view.payout?.title ?? view.prompt.title
-    readonly property bool stepped: (view.payout ?? null) === null && (view.prompt.steps?.length ?? 0) > 0
+    readonly property string whole: view.felt.payout?.title ?? view.asked.prompt.title
+    readonly property bool stepped: (view.felt.payout ?? null) === null && (view.asked.prompt.steps?.length ?? 0) > 0
 
     // Where a notice lies, in the window.
     readonly property rect noticed: Qt.rect(middle.x, y + middle.y, middle.width, middle.free)
@@ -115,7 +115,7 @@ Item {
     }
 
     Repeater {
-        model: Math.max(9, felt.view.seats.length)
+        model: Math.max(9, felt.view.felt.seats.length)
 
         Seat {
             required property int index
@@ -126,8 +126,8 @@ Item {
             y: Theme.gap + cells.top(row)
             width: cells.span(column, 1)
             height: cells.drop(row, 1)
-            guest: felt.view.seats[index] ?? felt.nobody
-            slots: felt.view.slots
+            guest: felt.view.felt.seats[index] ?? felt.nobody
+            slots: felt.view.felt.slots
             onTapped: intent => felt.tapped(intent)
         }
     }
@@ -137,7 +137,7 @@ Item {
 
         anchors.fill: parent
         shown: felt.procedure === null && felt.asked === null
-        seats: felt.view.seats
+        seats: felt.view.felt.seats
         columns: felt.columns
         cells: cells
         nobody: felt.nobody
@@ -168,12 +168,12 @@ Item {
             // As far from the keys below it as keys are from each other.
             // A notice has its own keys at its lower edge.
             height: room + lift + (felt.notice === null ? -Theme.mm(2.5) : Theme.mm(0.5))
-            title: felt.stepped ? felt.view.prompt.due : felt.whole
-            steps: felt.stepped ? felt.view.prompt.steps : []
+            title: felt.stepped ? felt.view.asked.prompt.due : felt.whole
+            steps: felt.stepped ? felt.view.asked.prompt.steps : []
             spoken: [felt.whole, announcement, why].filter(text => text !== "").join(". ")
-            announcement: felt.unbroken(felt.view.announcement)
-            why: (felt.view.payout ?? null) !== null ? "" : felt.view.prompt.why
-            rule: felt.view.prompt.rule
+            announcement: felt.unbroken(felt.view.asked.announcement)
+            why: (felt.view.felt.payout ?? null) !== null ? "" : felt.view.asked.prompt.why
+            rule: felt.view.asked.prompt.rule
             banded: felt.replaying
             onTapped: intent => felt.tapped(intent)
         }
@@ -188,9 +188,9 @@ Item {
             height: Theme.mm(18.6)
             potsHeight: Theme.mm(14)
             boardHeight: Theme.mm(17)
-            boxes: (felt.view.payout ?? null) === null && !felt.beside ? felt.boxes : []
-            board: felt.view.board
-            pots: felt.view.pots ?? null
+            boxes: (felt.view.felt.payout ?? null) === null && !felt.beside ? felt.boxes : []
+            board: felt.view.felt.board
+            pots: felt.view.felt.pots ?? null
             onTapped: intent => felt.tapped(intent)
         }
 
@@ -204,14 +204,14 @@ Item {
             width: parent.width - x - boxes.x
             centre: Math.round(parent.width / 2) - x
             height: implicitHeight
-            facts: felt.view.facts
+            facts: felt.view.felt.facts
         }
 
         OnDemand {
             anchors.fill: parent
             file: Qt.resolvedUrl("../training/ExerciseMiddle.qml")
             given: felt.asked === null ? null : ({
-                exercise: felt.asked, boxes: felt.view.boxes, board: felt.view.board
+                exercise: felt.asked, boxes: felt.view.felt.boxes, board: felt.view.felt.board
             })
             onTapped: intent => felt.tapped(intent)
         }
@@ -225,7 +225,7 @@ Item {
         x: middle.x + Theme.mm(2) + start
         y: middle.y + middle.height + Theme.mm(0.4) - height
         width: middle.width - Theme.mm(4) - start
-        call: felt.view.call ?? null
+        call: felt.view.top.call ?? null
         low: felt.notice !== null
         onTapped: intent => felt.tapped(intent)
     }
@@ -259,7 +259,7 @@ Item {
             mostHeight: middle.y + middle.free - Theme.gap,
             notice: felt.notice,
             room: felt.belowPrompt,
-            turn: felt.view.prompt.title
+            turn: felt.view.asked.prompt.title
         })
         onTapped: intent => felt.tapped(intent)
     }

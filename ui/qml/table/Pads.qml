@@ -8,9 +8,9 @@ Item {
     id: pads
 
     required property var view
-    readonly property string current: view.pad
-    readonly property bool practising: (view.exercise ?? null) !== null
-    readonly property bool asking: view.ends.length > 0
+    readonly property string current: view.asked.pad
+    readonly property bool practising: (view.asked.exercise ?? null) !== null
+    readonly property bool asking: view.asked.ends.length > 0
     property bool ready: false
     // What asks in the training has no such keys on the right.
     readonly property bool railed: !asking || right.places.some(names => names.some(name => name in right.keysByName))
@@ -39,19 +39,19 @@ Item {
     }
 
     function fill(view: var): void {
-        left.keysByName = named([...view.side, ...view.keys.map(pads.brief)])
+        left.keysByName = named([...view.asked.side, ...view.asked.keys.map(pads.brief)])
         // The pad of the practice table has its own *Problem* among what can be done.
-        right.keysByName = view.pad === "dealer" ? named(view.side) : left.keysByName
-        ends.keysByName = named(view.ends)
-        const pad = middle.brought(view.pad)
+        right.keysByName = view.asked.pad === "dealer" ? named(view.asked.side) : left.keysByName
+        ends.keysByName = named(view.asked.ends)
+        const pad = middle.brought(view.asked.pad)
         if (pad === null)
             return
         if (pad.fill !== undefined)
             pad.fill(view)
         else if (pad.keysByName !== undefined)
-            pad.keysByName = named(view.keys)
+            pad.keysByName = named(view.asked.keys)
         else
-            pad.keys = view.keys
+            pad.keys = view.asked.keys
     }
 
     // The first view comes before any pad has been built.

@@ -18,9 +18,9 @@ Item {
     signal tapped(string intent)
 
     function fill(view: var): void {
-        pad.award = view.keys.find(key => key.name === "act-award") ?? null
-        pad.payout = view.payout ?? null
-        pad.pots = view.pots ?? null
+        pad.award = view.asked.keys.find(key => key.name === "act-award") ?? null
+        pad.payout = view.felt.payout ?? null
+        pad.pots = view.felt.pots ?? null
     }
 
     PayoutPlace {

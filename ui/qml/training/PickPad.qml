@@ -18,9 +18,9 @@ Item {
     signal tapped(string intent)
 
     function fill(view: var): void {
-        const verdict = view.exercise?.verdict ?? null
+        const verdict = view.asked.exercise?.verdict ?? null
         pad.verdict = (verdict?.below ?? false) ? verdict : null
-        pad.picks = view.exercise?.picks ?? []
+        pad.picks = view.asked.exercise?.picks ?? []
     }
 
     ExerciseVerdict {

@@ -9,17 +9,17 @@ import "../table"
 KioskWindow {
     id: root
 
-    readonly property bool onPage: (view.school ?? null) !== null
+    readonly property bool onPage: view.over?.kind === "school"
 
-    title: view.practice.title
+    title: view.top.title
 
     TrainingBar {
         id: bar
 
         width: parent.width
         height: Theme.mm(14)
-        content: root.view.practice
-        band: root.view.exercise?.band ?? ""
+        content: root.view.top
+        band: root.view.asked.exercise?.band ?? ""
         onTapped: intent => root.tap(intent)
     }
 
@@ -39,14 +39,14 @@ KioskWindow {
         height: (pads.visible ? pads.y : parent.height) - bar.height - Theme.edge
         file: Qt.resolvedUrl("TrainingPage.qml")
         given: !root.onPage ? null
-            : ({ content: root.view.school, notice: root.view.notice ?? null, helping: bar.helping })
+            : ({ content: root.view.over, notice: root.view.notice ?? null, helping: bar.helping })
         onTapped: intent => root.tap(intent)
     }
 
     Pads {
         id: pads
 
-        visible: root.view.pad !== "none"
+        visible: root.view.asked.pad !== "none"
         x: Theme.edge
         y: parent.height - Theme.edge - height
         width: parent.width - 2 * Theme.edge

@@ -17,6 +17,7 @@ from ui.training.exercise_factory import begin_exercise
 from ui.training.last_choices import Memory
 from ui.training.trainer_acts import TrainerActs
 from ui.training.training import Training
+from ui.view.training import TrainingPageView
 from ui.view.view import View
 
 PINS = {TRAINER: "704913", "L-01": "295038", "L-02": "295038"}
@@ -87,7 +88,7 @@ class Pupil:
 
     @property
     def title(self) -> str:
-        return "" if self.view.school is None else self.view.school.title
+        return "" if not isinstance(self.view.over, TrainingPageView) else self.view.over.title
 
 
 def typed(digits: str) -> str:

@@ -36,12 +36,12 @@ def test_opening_it_has_all_of_it_checked_beside_the_table():
     table, records = at_the_page()
     assert records.asked == [(CheckMachine(), Language.ENGLISH)]
     assert table.view.notice is None
-    assert table.view.checks.title == "The computer is being checked …"
+    assert table.view.asked.shows.title == "The computer is being checked …"
     assert not table.enabled("confirm")
     shown(table, records, ALL_WELL)
-    assert table.view.checks.title == "All is well"
-    assert "time.casino.example" in table.view.checks.time
-    assert table.view.checks.version == "Dealer Assist 0.2.0 3f9c01ab77e2".replace(" ", "\xa0")
+    assert table.view.asked.shows.title == "All is well"
+    assert "time.casino.example" in table.view.asked.shows.time
+    assert table.view.asked.shows.version == "Dealer Assist 0.2.0 3f9c01ab77e2".replace(" ", "\xa0")
     table.tap("confirm")
     assert len(records.asked) == 2
 
@@ -50,23 +50,23 @@ def test_what_is_to_be_seen_to_comes_first_with_what_to_do():
     table, records = at_the_page()
     shown(table, records, with_troubles())
     pages = []
-    while not pages or table.tap("more").view.checks.lines != pages[0]:
-        pages.append(table.view.checks.lines)
+    while not pages or table.tap("more").view.asked.shows.lines != pages[0]:
+        pages.append(table.view.asked.shows.lines)
     assert [len(page) for page in pages] == [1] * 5 + [5] * 4 + [1]
     states = [line.state for page in pages for line in page]
     weights = [state.weight for state in states]
     assert weights == sorted(weights, reverse=True)
     assert all(line.to_do for line in (*pages[0], *pages[1]))
-    assert table.view.checks.state is CheckState.FAULT
-    assert table.view.checks.title == "2 faults · 3 to be seen to".replace(" ·", "\xa0·")
+    assert table.view.asked.shows.state is CheckState.FAULT
+    assert table.view.asked.shows.title == "2 faults · 3 to be seen to".replace(" ·", "\xa0·")
 
 
 def test_a_worker_that_cannot_do_it_is_told_on_the_page():
     table, records = at_the_page()
     records.answer(JobFailed("No process can be started."))
     table.kiosk.refresh()
-    assert table.view.checks.title == "The computer was not checked"
-    assert table.view.checks.note == "No process can be started."
+    assert table.view.asked.shows.title == "The computer was not checked"
+    assert table.view.asked.shows.note == "No process can be started."
 
 
 def test_without_a_journal_there_is_nothing_to_check():
@@ -80,9 +80,9 @@ def test_a_real_worker_checks_the_table_s_folder(tmp_path):
             kiosk.tap(name)
         awaited(kiosk)
         kiosk.refresh()
-        assert kiosk.view.pad is Pad.CHECKS
-        titles = [line.title for line in kiosk.view.checks.lines]
-        assert kiosk.view.checks.version.startswith("Dealer Assist".replace(" ", "\xa0"))
+        assert kiosk.view.asked.pad is Pad.CHECKS
+        titles = [line.title for line in kiosk.view.asked.shows.lines]
+        assert kiosk.view.asked.shows.version.startswith("Dealer Assist".replace(" ", "\xa0"))
         assert titles
 
 

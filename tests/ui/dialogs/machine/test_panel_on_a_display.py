@@ -44,7 +44,7 @@ def pixel(x: float, y: float) -> QPoint:
 
 
 def page(stage: Stage):
-    return stage.bridge.kiosk.view.panel
+    return stage.bridge.kiosk.view.over
 
 
 def test_a_finger_on_each_cross_is_measured_where_it_was(stage):

@@ -22,6 +22,7 @@ from tests.support.ui.panels import (
 from ui.dialogs.machine.panel import CROSSES
 from ui.shell.key_sentences import AT_THE_TABLE
 from ui.shell.screen_mode import PLAIN
+from ui.view.panel import PanelView
 from ui.view.parts import FigureTone
 
 
@@ -33,8 +34,8 @@ def table() -> Croupier:
 
 
 def shown(table: Croupier):
-    assert table.view.panel is not None
-    return table.view.panel
+    assert isinstance(table.view.over, PanelView)
+    return table.view.over
 
 
 def key(table: Croupier, name: str):
@@ -239,9 +240,9 @@ def test_it_closes_two_minutes_after_the_last_touch(table):
     lying(table.kiosk, [Place(0.3, 0.3)])
     lying(table.kiosk, [])
     wait(table, 119)
-    assert table.view.panel is not None
+    assert isinstance(table.view.over, PanelView)
     wait(table, 2)
-    assert table.view.panel is None
+    assert not isinstance(table.view.over, PanelView)
 
 
 def test_without_a_sway_fingers_are_shown_and_nothing_is_set(table):
@@ -258,20 +259,20 @@ def test_without_a_sway_fingers_are_shown_and_nothing_is_set(table):
 def test_it_opens_between_hands_only(table):
     table.kiosk.switch_to(PLAIN)
     table.tap("new-hand card-As menu machine")
-    grey = next(each for each in table.view.keys if each.name == "panel")
+    grey = next(each for each in table.view.asked.keys if each.name == "panel")
     assert not grey.enabled
     assert "hand is in progress" in grey.why
     table.kiosk.tap("panel")
-    assert table.view.panel is None
+    assert not isinstance(table.view.over, PanelView)
 
 
 def test_close_leads_back_to_the_menu(table):
     table.tap("panel-close")
-    assert table.view.prompt.title == "This computer"
+    assert table.view.asked.prompt.title == "This computer"
 
 
 def test_distances_are_written_in_the_language():
     german = Croupier(seated({1: 200}).desk, language=Language.GERMAN, clock=StoppedClock())
     german.tap("menu machine panel")
     lying(german.kiosk, [Place(CROSSES[0].x + 3 / WIDTH, CROSSES[0].y)])
-    assert plain_spaces(german.view.panel.rings[0].text) == "3,0 mm"
+    assert plain_spaces(german.view.over.rings[0].text) == "3,0 mm"

@@ -66,7 +66,7 @@ def table() -> Croupier:
 
 
 def names(table: Croupier) -> list[str]:
-    return [key.name for key in table.view.keys]
+    return [key.name for key in table.view.asked.keys]
 
 
 def test_opening_it_asks_cups_and_waits_for_nothing(table):
@@ -120,7 +120,7 @@ def test_a_printer_that_is_switched_off_is_not_said_to_print(table):
 def test_the_chosen_printer_is_green_only_while_it_prints(table, found, tone):
     with_cups(table)
     answered(table.kiosk, found)
-    (key,) = (key for key in table.view.keys if key.name == "printer-1")
+    (key,) = (key for key in table.view.asked.keys if key.name == "printer-1")
     assert key.tone is tone
 
 
