@@ -9,7 +9,7 @@ from dealerassist.staff.authority import permitted
 from dealerassist.table.commands import Acknowledge
 from dealerassist.table.state import TableState, Waiting
 from ui.dialogs.enrol import NewPin
-from ui.dialogs.sign import PinEntry, SignerNumber, SigningTask, asks_to_sign
+from ui.dialogs.sign import PinEntry, SignerNumber, Signing, SigningTask, asks_to_sign
 from ui.shell.asked import WayBack
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
@@ -29,32 +29,21 @@ class AnswersCall(SigningTask, frozen=True, kw_only=True):
     number: int
     called_ms: int
 
-    def act(self, at: Context) -> str:
-        """Which call."""
-        return at.voice("The call at {time}", time=at.voice.say.time(self.called_ms))
-
-    def who_signs(self, at: Context) -> str:
-        """The question whose number it is."""
-        return at.voice("Pit boss: who answers?")
-
-    def why_signed(self, at: Context) -> str:
-        """Who answers, and by which rule."""
-        return at.voice.cited(at.voice("A pit boss answers the call with the PIN"), "HP 5")
-
-    def confirm_title(self, at: Context) -> str:
-        """On the key below the PIN."""
-        return at.voice("Answer the call")
+    def signing(self, at: Context) -> Signing:
+        voice = at.voice
+        return Signing(
+            act=voice("The call at {time}", time=voice.say.time(self.called_ms)),
+            question=voice("Pit boss: who answers?"),
+            why=voice("A pit boss answers the call with the PIN"),
+            rule="HP 5",
+            confirm=voice("Answer the call"),
+        )
 
     def refuse(self, at: Context, person: str) -> Refusal | None:
-        """Why this person cannot, by their role."""
         return permitted(at.state, person, Acknowledge(self.number))
 
     def outcome(
-        self,
-        state: TableState,
-        person: str,
-        now_ms: int,
-        return_to: Dialog | None,
+        self, state: TableState, person: str, now_ms: int, return_to: Dialog | None
     ) -> SignOutcome:
         """The call is answered; what was open before is open again."""
         return SignedCommand(Acknowledge(self.number), person, Mode(return_to))

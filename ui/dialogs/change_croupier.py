@@ -13,7 +13,7 @@ from dealerassist.table.roles import Person, Role
 from dealerassist.table.state import TableState
 from ui.dialogs.croupier_words import deals_since, what_of
 from ui.dialogs.rota import rota_key
-from ui.dialogs.sign import PersonNumber, SigningTask
+from ui.dialogs.sign import PersonNumber, Signing, SigningTask
 from ui.shell.context import Context
 from ui.shell.dealing_elsewhere import cannot_come_over, gone_over
 from ui.shell.dialog import Dialog
@@ -35,25 +35,12 @@ class RelievesCroupier(SigningTask, frozen=True, kw_only=True):
 
     keys_begin = "relief"
 
-    @property
-    def roles(self) -> tuple[Role, ...]:
-        """Croupiers: they deal."""
-        return (Role.CROUPIER,)
+    roles = (Role.CROUPIER,)
 
-    def act(self, at: Context) -> str:
-        """The name of the act."""
-        return at.voice("Change of croupier")
+    def signing(self, at: Context) -> Signing:
+        return Signing(act=at.voice("Change of croupier"), confirm=at.voice("Change croupier"))
 
-    def confirm_title(self, at: Context) -> str:
-        """On the key below the PIN."""
-        return at.voice("Change croupier")
-
-    def signed(
-        self,
-        at: Context,
-        person: str,
-    ) -> tuple[LabelledFigure, ...]:
-        """Who hands over to whom."""
+    def signed(self, at: Context, person: str) -> tuple[LabelledFigure, ...]:
         deals = "" if at.state.shift is None else at.state.shift.croupier
         return (LabelledFigure(at.voice("Croupier"), f"{deals} → {person}"),)
 
@@ -67,17 +54,11 @@ class RelievesCroupier(SigningTask, frozen=True, kw_only=True):
         return refusal or cannot_come_over(at, person)
 
     def without_pin(self, at: Context, person: str) -> Intent:
-        """Changes the croupier at once."""
         return AskDesk(ChangeCroupier(person, at.now_ms))
 
     def outcome(
-        self,
-        state: TableState,
-        person: str,
-        now_ms: int,
-        return_to: Dialog | None,
+        self, state: TableState, person: str, now_ms: int, return_to: Dialog | None
     ) -> SignOutcome:
-        """The change of croupier, signed by whoever takes over."""
         return SignedCommand(ChangeCroupier(person, now_ms), person)
 
 

@@ -9,7 +9,7 @@ from dealerassist.staff.authority import permitted
 from dealerassist.table.commands import CountBox, CountBoxes
 from dealerassist.table.roles import Role
 from dealerassist.table.state import TableState
-from ui.dialogs.sign import SigningTask, asks_to_sign, can_be_signed
+from ui.dialogs.sign import Signing, SigningTask, asks_to_sign, can_be_signed
 from ui.dialogs.signed_lines import counted_lines
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
@@ -44,31 +44,19 @@ class CountWitness(SigningTask, frozen=True, kw_only=True):
         """A pit boss for a recount; else anybody who deals may watch too."""
         return (Role.PIT_BOSS,) if self.again else (Role.PIT_BOSS, Role.CROUPIER)
 
-    def act(self, at: Context) -> str:
-        """That a count is watched."""
+    def signing(self, at: Context) -> Signing:
+        voice = at.voice
+        act = voice("Watch the recount") if self.again else voice("Watch the count")
         if isinstance(self.command, CountBoxes):
             n = len(self.command.counts)
-            return at.voice.count("Watch {n} count", "Watch {n} counts", n)
-        return at.voice("Watch the recount") if self.again else at.voice("Watch the count")
-
-    def who_signs(self, at: Context) -> str:
-        """The question who watches."""
-        return at.voice("Who watches?")
-
-    def why_signed(self, at: Context) -> str:
-        """Who has to watch, and why."""
+            act = voice.count("Watch {n} count", "Watch {n} counts", n)
         # Said before it is too late: in a house with one pit boss a difference would stay open.
-        why = at.voice("Another person watches, and does not sign for a difference later")
+        why = voice("Another person watches, and does not sign for a difference later")
         if self.again:
-            why = at.voice("Counting again takes a pit boss who watches")
-        return at.voice.cited(why, "HP 4")
+            why = voice("Counting again takes a pit boss who watches")
+        return Signing(act=act, question=voice("Who watches?"), why=why, rule="HP 4")
 
-    def signed(
-        self,
-        at: Context,
-        person: str,
-    ) -> tuple[LabelledFigure, ...]:
-        """Each box with what was counted in it."""
+    def signed(self, at: Context, person: str) -> tuple[LabelledFigure, ...]:
         counts = self.command.counts if isinstance(self.command, CountBoxes) else (self.command,)
         return counted_lines(at, counts)
 
@@ -80,17 +68,11 @@ class CountWitness(SigningTask, frozen=True, kw_only=True):
         return permitted(at.state, person, watched) or refusal_of(at, watched)
 
     def without_pin(self, at: Context, person: str) -> Intent:
-        """Records the count at once where nobody has a PIN."""
         return AskDesk(self._watched_by(person), Mode(self.then))
 
     def outcome(
-        self,
-        state: TableState,
-        person: str,
-        now_ms: int,
-        return_to: Dialog | None,
+        self, state: TableState, person: str, now_ms: int, return_to: Dialog | None
     ) -> SignOutcome:
-        """The count, signed; then its result is shown."""
         return SignedCommand(self._watched_by(person), person, Mode(self.then))
 
     def _watched_by(self, person: str) -> CountBox | CountBoxes:

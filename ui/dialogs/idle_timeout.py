@@ -9,11 +9,11 @@ from __future__ import annotations
 from dealerassist.hand.refusal import Refusal
 from dealerassist.staff.authority import StaffAct, permitted
 from dealerassist.table.state import TableState
-from ui.dialogs.sign import PinEntry, SigningTask
+from ui.dialogs.sign import PinEntry, Signing, SigningTask
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.intents import cancel
-from ui.shell.key_action import GreyReason, KeyAction
+from ui.shell.key_action import KeyAction
 from ui.shell.screen_mode import Mode
 from ui.shell.signed_requests import SignOutcome
 
@@ -23,26 +23,17 @@ class SigningInAgain(SigningTask, frozen=True, kw_only=True):
 
     kept: Dialog
 
-    def act(self, at: Context) -> str:
-        """Says why the PIN is asked for again."""
-        return at.voice("Signed out; what was typed is still there")
+    def signing(self, at: Context) -> Signing:
+        act = at.voice("Signed out; what was typed is still there")
+        return Signing(act=act, confirm=at.voice("Go on"))
 
-    def confirm_title(self, at: Context) -> str:
-        """On the key below the PIN."""
-        return at.voice("Go on")
-
-    def refuse(self, at: Context, person: str) -> Refusal | GreyReason | None:
+    def refuse(self, at: Context, person: str) -> Refusal | None:
         """Why this person cannot: only who has left the staff."""
         return permitted(at.state, person, StaffAct.READ)
 
     def outcome(
-        self,
-        state: TableState,
-        person: str,
-        now_ms: int,
-        return_to: Dialog | None,
+        self, state: TableState, person: str, now_ms: int, return_to: Dialog | None
     ) -> SignOutcome:
-        """The page is there again."""
         return Mode(self.kept)
 
 

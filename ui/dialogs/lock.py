@@ -9,7 +9,7 @@ from dealerassist.table.roles import Person, Role
 from dealerassist.table.screen_lock import unlockers
 from dealerassist.table.state import TableState
 from ui.dialogs.idle_timeout import dialog_at_timeout
-from ui.dialogs.sign import PinEntry, SigningTask, asks_to_sign
+from ui.dialogs.sign import PinEntry, Signing, SigningTask, asks_to_sign
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.dry_run import refusal_of
@@ -26,40 +26,26 @@ from ui.view.view import Pad, Prompt
 class Unlocks(SigningTask, frozen=True, kw_only=True):
     """Who deals unlocks the screen, or a pit boss; only a pit boss is asked for the number."""
 
-    def act(self, at: Context) -> str:
-        """The name of the act."""
-        return at.voice("Unlock")
+    def signing(self, at: Context) -> Signing:
+        voice = at.voice
+        return Signing(
+            act=voice("Unlock"),
+            question=voice("Who unlocks?"),
+            why=voice("Whoever deals unlocks it, or a pit boss"),
+            rule="HP 7",
+            confirm=voice("Unlock"),
+            others=len(unlockers(at.state)) > 1,
+        )
 
-    def who_signs(self, at: Context) -> str:
-        """The question whose number it is."""
-        return at.voice("Who unlocks?")
-
-    def why_signed(self, at: Context) -> str:
-        """Who may."""
-        return at.voice.cited(at.voice("Whoever deals unlocks it, or a pit boss"), "HP 7")
-
-    def confirm_title(self, at: Context) -> str:
-        """On the key below the PIN."""
-        return at.voice("Unlock")
-
-    def refuse(self, at: Context, person: str) -> Refusal | GreyReason | None:
-        """Why this person cannot."""
+    def refuse(self, at: Context, person: str) -> Refusal | None:
         return permitted(at.state, person, UnlockScreen())
 
     def outcome(
-        self,
-        state: TableState,
-        person: str,
-        now_ms: int,
-        return_to: Dialog | None,
+        self, state: TableState, person: str, now_ms: int, return_to: Dialog | None
     ) -> SignOutcome:
         """The screen is unlocked; what was half entered is there again."""
         behind = None if return_to is None else return_to.return_to
         return SignedCommand(UnlockScreen(), person, Mode(behind))
-
-    def somebody_else(self, at: Context) -> bool:
-        """Whether more than one can."""
-        return len(unlockers(at.state)) > 1
 
 
 class LockPage(Dialog, frozen=True, kw_only=True):

@@ -17,7 +17,7 @@ from dealerassist.table.roles import Role
 from dealerassist.table.state import TableState
 from ui.dialogs.enrol import first_key
 from ui.dialogs.evening_steps import EveningStep, step_title
-from ui.dialogs.sign import PersonNumber, SigningTask
+from ui.dialogs.sign import PersonNumber, Signing, SigningTask
 from ui.dialogs.sign_tronc import tronc_words
 from ui.shell.context import Context
 from ui.shell.dealing_elsewhere import deals_elsewhere
@@ -34,25 +34,12 @@ from ui.view.view import Prompt
 class OpensShift(SigningTask, frozen=True, kw_only=True):
     """A croupier signs for opening the shift."""
 
-    @property
-    def roles(self) -> tuple[Role, ...]:
-        """Croupiers: they deal."""
-        return (Role.CROUPIER,)
+    roles = (Role.CROUPIER,)
 
-    def act(self, at: Context) -> str:
-        """The name of the act."""
-        return at.voice("Open the shift")
+    def signing(self, at: Context) -> Signing:
+        return Signing(act=at.voice("Open the shift"), confirm=at.voice("Open shift"))
 
-    def confirm_title(self, at: Context) -> str:
-        """On the key below the PIN."""
-        return at.voice("Open shift")
-
-    def signed(
-        self,
-        at: Context,
-        person: str,
-    ) -> tuple[LabelledFigure, ...]:
-        """Which shift, and who deals."""
+    def signed(self, at: Context, person: str) -> tuple[LabelledFigure, ...]:
         day = date.fromisoformat(gaming_day(at.now_ms))
         shift = at.voice("Shift {number}", number=at.state.last_shift + 1)
         return (
@@ -67,15 +54,10 @@ class OpensShift(SigningTask, frozen=True, kw_only=True):
         return refusal or deals_elsewhere(at, person)
 
     def without_pin(self, at: Context, person: str) -> Intent:
-        """Opens the shift at once."""
         return OpenShiftNow(person)
 
     def outcome(
-        self,
-        state: TableState,
-        person: str,
-        now_ms: int,
-        return_to: Dialog | None,
+        self, state: TableState, person: str, now_ms: int, return_to: Dialog | None
     ) -> SignOutcome:
         """The command that opens the shift, under the gaming day that it counts for."""
         return SignedCommand(OpenShift(person, gaming_day(now_ms), now_ms), person)

@@ -11,7 +11,7 @@ from dealerassist.staff.authority import StaffAct, permitted
 from dealerassist.table.roles import Role
 from dealerassist.table.state import TableState
 from ui.dialogs.counts_entered import not_signed_yet
-from ui.dialogs.sign import SigningTask, asks_to_sign
+from ui.dialogs.sign import Signing, SigningTask, asks_to_sign
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.intents import OpenPit, PitPage, opening
@@ -29,50 +29,36 @@ class SignedByReviewer(SigningTask, frozen=True, kw_only=True):
 
     reads_only = True
 
-    @property
-    def roles(self) -> tuple[Role, ...]:
-        """Pit bosses and auditors."""
-        return REVIEWERS
+    roles = REVIEWERS
 
-    def refuse(self, at: Context, person: str) -> Refusal | GreyReason | None:
+    def refuse(self, at: Context, person: str) -> Refusal | None:
         """Why this person may not, by their role."""
         return permitted(at.state, person, self.needs)
 
 
-class ReviewerSignIn(SignedByReviewer, frozen=True, kw_only=True):
-    """One of them signs in, to look through what the journal holds."""
-
-    def who_signs(self, at: Context) -> str:
-        """The question whose number it is."""
-        return at.voice("Who signs in?")
-
-    def why_signed(self, at: Context) -> str:
-        """Who may sign in."""
-        return at.voice.cited(at.voice("A pit boss or an auditor signs in"), "HP 3")
-
-    def confirm_title(self, at: Context) -> str:
-        """On the key below the PIN."""
-        return at.voice("Sign in")
-
-
-class PitSignIn(ReviewerSignIn, frozen=True, kw_only=True):
+class PitSignIn(SignedByReviewer, frozen=True, kw_only=True):
     """Somebody signs in to the pit, which opens on this page."""
 
     page: PitPage = PitPage.HANDS
 
-    def act(self, at: Context) -> str:
-        """The name of the act."""
-        return at.voice("Pit")
+    def signing(self, at: Context) -> Signing:
+        return reviewer_signs_in(at, at.voice("Pit"))
 
     def outcome(
-        self,
-        state: TableState,
-        person: str,
-        now_ms: int,
-        return_to: Dialog | None,
+        self, state: TableState, person: str, now_ms: int, return_to: Dialog | None
     ) -> SignOutcome:
-        """Opens the page that was asked for."""
         return OpenPit(person, self.page)
+
+
+def reviewer_signs_in(at: Context, act: str) -> Signing:
+    """One of them signs in, to look through what the journal holds; `act` names it."""
+    voice = at.voice
+    return Signing(
+        act=act,
+        question=voice("Who signs in?"),
+        why=voice("A pit boss or an auditor signs in"),
+        confirm=voice("Sign in"),
+    )
 
 
 def pit_key(

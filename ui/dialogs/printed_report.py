@@ -6,8 +6,8 @@ from msgspec.structs import replace
 
 from dealerassist.locale.localizer import Localizer
 from dealerassist.table.state import TableState
-from ui.dialogs.pit_sign_in import ReviewerSignIn
-from ui.dialogs.sign import asks_to_sign
+from ui.dialogs.pit_sign_in import SignedByReviewer, reviewer_signs_in
+from ui.dialogs.sign import Signing, asks_to_sign
 from ui.dialogs.stick import stick_key
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
@@ -134,23 +134,17 @@ def _last(at: Context) -> str:
     return news_text(at.voice, last)
 
 
-class ReportReader(ReviewerSignIn, frozen=True, kw_only=True):
+class ReportReader(SignedByReviewer, frozen=True, kw_only=True):
     """A pit boss or an auditor signs in to read the report of a closed shift."""
 
     shift: int
 
-    def act(self, at: Context) -> str:
-        """Which report it is."""
-        return title_of(at.voice, DrawReport(self.shift))
+    def signing(self, at: Context) -> Signing:
+        return reviewer_signs_in(at, title_of(at.voice, DrawReport(self.shift)))
 
     def outcome(
-        self,
-        state: TableState,
-        person: str,
-        now_ms: int,
-        return_to: Dialog | None,
+        self, state: TableState, person: str, now_ms: int, return_to: Dialog | None
     ) -> SignOutcome:
-        """Draws the pages, and shows them."""
         pages = PrintedReport(shift=self.shift, by=person, return_to=return_to)
         return MakeBeside(DrawReport(self.shift), then=pages)
 

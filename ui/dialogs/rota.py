@@ -43,11 +43,7 @@ class LaysRota(SignsCommand, frozen=True, kw_only=True):
     command: LayRota
 
     def outcome(
-        self,
-        state: TableState,
-        person: str,
-        now_ms: int,
-        return_to: Dialog | None,
+        self, state: TableState, person: str, now_ms: int, return_to: Dialog | None
     ) -> SignOutcome:
         """The rota, signed now; then the list that it was laid out from."""
         leads = None if return_to is None else return_to.return_to

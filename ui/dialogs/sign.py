@@ -35,6 +35,26 @@ MOST_LISTED = 8
 """The most people who get a key each; where more have the role, the number is typed."""
 
 
+class Signing(Struct, frozen=True, kw_only=True):
+    """What the screen says of a task while somebody signs for it.
+
+    Attributes:
+        act: what is signed for, in a few words.
+        question: whose number it is; empty for "Pit boss: who signs?".
+        why: who has to sign; empty for a pit boss.
+        rule: the number of the rule that says so.
+        confirm: the title of the key below the PIN; empty for "Sign".
+        others: whether a person other than the one whose PIN is asked for may sign instead.
+    """
+
+    act: str
+    question: str = ""
+    why: str = ""
+    rule: str = "HP 3"
+    confirm: str = ""
+    others: bool = False
+
+
 class SigningTask(Struct, frozen=True, kw_only=True):
     """What a PIN is asked for: who may sign for it, and what follows from the right PIN."""
 
@@ -46,32 +66,16 @@ class SigningTask(Struct, frozen=True, kw_only=True):
 
     @property
     def roles(self) -> tuple[Role, ...]:
-        """The roles whose numbers are asked for."""
+        """The roles whose numbers are asked for; pit bosses as a rule."""
         return (Role.PIT_BOSS,)
 
-    def act(self, at: Context) -> str:
-        """What is signed for, in a few words."""
+    def signing(self, at: Context) -> Signing:
+        """What the screen says of it."""
         raise NotImplementedError
 
-    def signed(
-        self,
-        at: Context,
-        person: str,
-    ) -> tuple[LabelledFigure, ...]:
+    def signed(self, at: Context, person: str) -> tuple[LabelledFigure, ...]:
         """What the PIN of this person is for, line by line: acts and amounts."""
         return ()
-
-    def who_signs(self, at: Context) -> str:
-        """The question whose number it is."""
-        return at.voice("Pit boss: who signs?")
-
-    def why_signed(self, at: Context) -> str:
-        """Who has to sign, and by which rule."""
-        return at.voice.cited(at.voice("A pit boss signs"), "HP 3")
-
-    def confirm_title(self, at: Context) -> str:
-        """The title of the key below the PIN."""
-        return at.voice("Sign")
 
     def refuse(self, at: Context, person: str) -> Refusal | GreyReason | None:
         """Why this person cannot sign for it; None if they may."""
@@ -93,14 +97,6 @@ class SigningTask(Struct, frozen=True, kw_only=True):
             return_to: what was open when the PIN was asked for.
         """
         raise NotImplementedError
-
-    def number_dialog(self, return_to: Dialog | None) -> Dialog:
-        """The keypad for the number of whoever signs, where several may."""
-        return SignerNumber(task=self, return_to=return_to)
-
-    def somebody_else(self, at: Context) -> bool:
-        """Whether a person other than the one whose PIN is asked for may sign instead."""
-        return False
 
 
 # ── whose number ────────────────────────────────────────────────────────────────────────────
@@ -198,7 +194,8 @@ class SignerNumber(PersonNumber, frozen=True, kw_only=True):
 
     def entry(self, at: Context) -> NumberEntry:
         """The keypad with all who may sign, and a key that switches to another role's numbers."""
-        entry = self.person_entry(at, title=self.task.who_signs(at), confirm=at.voice("Next: PIN"))
+        question = self.task.signing(at).question or at.voice("Pit boss: who signs?")
+        entry = self.person_entry(at, title=question, confirm=at.voice("Next: PIN"))
         roles = self.task.roles
         if len(roles) == 1:
             return entry
@@ -220,7 +217,9 @@ class SignerNumber(PersonNumber, frozen=True, kw_only=True):
 
     def prompt(self, at: Context) -> Prompt:
         """Says what is signed for."""
-        return Prompt(self.task.act(at), self.task.why_signed(at))
+        signing = self.task.signing(at)
+        why = signing.why or at.voice("A pit boss signs")
+        return Prompt(signing.act, at.voice.cited(why, signing.rule))
 
     def after_refusal(self) -> Dialog | None:
         """What the number was asked for, as it was before."""
@@ -266,14 +265,14 @@ class PinEntry(PinDialog, frozen=True, kw_only=True):
 
     def confirm_title(self, at: Context) -> str:
         """The title that the act gives to the key."""
-        return self.task.confirm_title(at)
+        return self.task.signing(at).confirm or at.voice("Sign")
 
     def prompt(self, at: Context) -> Prompt:
         """Says whose PIN it is, and for what."""
         shown = at.presence.shown_pin
         demo = at.voice("Demonstration: the PIN is {pin}", pin=shown) if shown else ""
         title = at.voice("PIN of {person}", person=self.whose(at))
-        return Prompt(title, dotted([self.task.act(at), demo]))
+        return Prompt(title, dotted([self.task.signing(at).act, demo]))
 
     def signed(self, at: Context) -> tuple[LabelledFigure, ...]:
         """What the act comes to."""
@@ -281,7 +280,7 @@ class PinEntry(PinDialog, frozen=True, kw_only=True):
 
     def more(self, at: Context) -> tuple[KeyAction, ...]:
         """The key to somebody else's number, where another person may sign instead."""
-        if not self.task.somebody_else(at):
+        if not self.task.signing(at).others:
             return ()
         others = [each for each in signers(at, self.task) if each.id != self.person]
         leads = whose_pin(at.state, self.task, others, self.return_to)
@@ -312,7 +311,7 @@ def whose_pin(
     """Asks for the PIN of the only one of these people; if they are not one, for a number."""
     if len(people) == 1:
         return pin_of(state, people[0].id, task, return_to)
-    return task.number_dialog(return_to)
+    return SignerNumber(task=task, return_to=return_to)
 
 
 def pin_of(

@@ -14,7 +14,7 @@ from dealerassist.table.roles import Role
 from dealerassist.table.state import TableState
 from dealerassist.table.tronc import refuse_signing, unsigned
 from dealerassist.table.tronc_state import UnsignedTronc
-from ui.dialogs.sign import SignerNumber, SigningTask, asks_to_sign, can_be_signed
+from ui.dialogs.sign import SignerNumber, Signing, SigningTask, asks_to_sign, can_be_signed
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.dry_run import refusal_of
@@ -38,33 +38,23 @@ class SignsTronc(SigningTask, frozen=True, kw_only=True):
 
     keys_begin = "tronc"
 
-    @property
-    def roles(self) -> tuple[Role, ...]:
-        """Whoever may count a box to close."""
-        return (Role.PIT_BOSS, Role.CROUPIER)
+    roles = (Role.PIT_BOSS, Role.CROUPIER)
 
-    def act(self, at: Context) -> str:
-        """Of which day the tronc is signed."""
-        return at.voice("Tronc of {day}", day=gaming_day_text(at.voice.say, self.gaming_day))
+    def signing(self, at: Context) -> Signing:
+        voice, day = at.voice, unsigned(at.state, self.gaming_day)
+        amount = voice.money(0 if day is None else day.total)
+        question, signed = voice("Who signs first?"), voice("two people sign, each with the PIN")
+        if self.first:
+            question = voice("Who signs as well?")
+            signed = voice("{person} has signed", person=self.first)
+        return Signing(
+            act=voice("Tronc of {day}", day=gaming_day_text(voice.say, self.gaming_day)),
+            question=question,
+            why=dotted([amount, signed]),
+            rule="HP 4",
+        )
 
-    def who_signs(self, at: Context) -> str:
-        """The question whose number it is."""
-        return at.voice("Who signs as well?") if self.first else at.voice("Who signs first?")
-
-    def why_signed(self, at: Context) -> str:
-        """What it comes to, and that two sign."""
-        day = unsigned(at.state, self.gaming_day)
-        amount = at.voice.money(0 if day is None else day.total)
-        signed = at.voice("{person} has signed", person=self.first) if self.first else ""
-        two = at.voice("two people sign, each with the PIN")
-        return at.voice.cited(dotted([amount, signed or two]), "HP 4")
-
-    def signed(
-        self,
-        at: Context,
-        person: str,
-    ) -> tuple[LabelledFigure, ...]:
-        """What each shift was counted at, what came by card, and the sum."""
+    def signed(self, at: Context, person: str) -> tuple[LabelledFigure, ...]:
         day = unsigned(at.state, self.gaming_day)
         return () if day is None else _lines(at, day)
 
@@ -87,11 +77,7 @@ class SignsTronc(SigningTask, frozen=True, kw_only=True):
         return AskDesk(self._signed_by(person), PLAIN)
 
     def outcome(
-        self,
-        state: TableState,
-        person: str,
-        now_ms: int,
-        return_to: Dialog | None,
+        self, state: TableState, person: str, now_ms: int, return_to: Dialog | None
     ) -> SignOutcome:
         """Asks the second person; then it is recorded."""
         if not self.first:

@@ -10,7 +10,7 @@ from dealerassist.staff.authority import may_take_back, permitted
 from dealerassist.table.commands import CloseShift, Command, Credit, Fill, LayRota, OpenTray
 from dealerassist.table.correction_commands import DeclineCorrection
 from dealerassist.table.state import TableState
-from ui.dialogs.sign import SigningTask
+from ui.dialogs.sign import Signing, SigningTask
 from ui.dialogs.signed_for_text import signed_for
 from ui.dialogs.signed_lines import lines_of, shortened
 from ui.dialogs.slip_signed import SlipSigned, with_next_number
@@ -29,16 +29,10 @@ class SignsCommand(SigningTask, frozen=True, kw_only=True):
     command: Command
     then: Mode = PLAIN
 
-    def act(self, at: Context) -> str:
-        """The command, in a few words."""
-        return signed_for(at, self.command)
+    def signing(self, at: Context) -> Signing:
+        return Signing(act=signed_for(at, self.command))
 
-    def signed(
-        self,
-        at: Context,
-        person: str,
-    ) -> tuple[LabelledFigure, ...]:
-        """What the command does."""
+    def signed(self, at: Context, person: str) -> tuple[LabelledFigure, ...]:
         return lines_of(at, self.command)
 
     def refuse(self, at: Context, person: str) -> Refusal | GreyReason | None:
@@ -48,11 +42,7 @@ class SignsCommand(SigningTask, frozen=True, kw_only=True):
         return permitted(at.state, person, signed_by(person, self.command))
 
     def outcome(
-        self,
-        state: TableState,
-        person: str,
-        now_ms: int,
-        return_to: Dialog | None,
+        self, state: TableState, person: str, now_ms: int, return_to: Dialog | None
     ) -> SignOutcome:
         """The command, signed.
 
@@ -74,18 +64,14 @@ class TakesBack(SigningTask, frozen=True, kw_only=True):
 
     number: int
 
-    def act(self, at: Context) -> str:
-        """What is taken back: the entry, or how many there are."""
+    def signing(self, at: Context) -> Signing:
         steps = taken_back(at, self.number)
+        act = at.voice.count("Undo {n} entry", "Undo {n} entries", len(steps))
         if len(steps) == 1:
-            return at.voice("Undo: {done}", done=event_summary(at.voice, steps[0].events))
-        return at.voice.count("Undo {n} entry", "Undo {n} entries", len(steps))
+            act = at.voice("Undo: {done}", done=event_summary(at.voice, steps[0].events))
+        return Signing(act=act)
 
-    def signed(
-        self,
-        at: Context,
-        person: str,
-    ) -> tuple[LabelledFigure, ...]:
+    def signed(self, at: Context, person: str) -> tuple[LabelledFigure, ...]:
         """The entries, the last one first."""
         steps = reversed(taken_back(at, self.number))
         return shortened(
@@ -96,18 +82,13 @@ class TakesBack(SigningTask, frozen=True, kw_only=True):
             ),
         )
 
-    def refuse(self, at: Context, person: str) -> Refusal | GreyReason | None:
+    def refuse(self, at: Context, person: str) -> Refusal | None:
         """Why this person cannot, by the kinds of the entries that are taken back."""
         return may_take_back(at.state, person, at.undoable.kinds_since(self.number))
 
     def outcome(
-        self,
-        state: TableState,
-        person: str,
-        now_ms: int,
-        return_to: Dialog | None,
+        self, state: TableState, person: str, now_ms: int, return_to: Dialog | None
     ) -> SignOutcome:
-        """Takes the entries back."""
         return TakingBack(self.number, person)
 
 

@@ -13,7 +13,7 @@ from dealerassist.table.state import TableState
 from ui.dialogs.counts_entered import not_signed_yet
 from ui.dialogs.enrol import LONGEST_NAME, NewNumber, NewPin, first_asked, first_title
 from ui.dialogs.rota import rota_key
-from ui.dialogs.sign import SigningTask, asks_to_sign
+from ui.dialogs.sign import Signing, SigningTask, asks_to_sign
 from ui.dialogs.staff_import import staff_import_key
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
@@ -36,26 +36,16 @@ LOCKS = frozenset({Code.PIN_WAITS, Code.PIN_DISABLED})
 class StaffSignIn(SigningTask, frozen=True, kw_only=True):
     """A pit boss signs in to the staff pages."""
 
-    def act(self, at: Context) -> str:
-        """The name of the act."""
-        return at.voice("Staff")
+    def signing(self, at: Context) -> Signing:
+        return Signing(act=at.voice("Staff"), confirm=at.voice("Sign in"))
 
-    def confirm_title(self, at: Context) -> str:
-        """On the key below the PIN."""
-        return at.voice("Sign in")
-
-    def refuse(self, at: Context, person: str) -> Refusal | GreyReason | None:
+    def refuse(self, at: Context, person: str) -> Refusal | None:
         """Why this person cannot: only who may enrol people may open the pages."""
         return permitted(at.state, person, Enrol("", "", Role.CROUPIER), target="")
 
     def outcome(
-        self,
-        state: TableState,
-        person: str,
-        now_ms: int,
-        return_to: Dialog | None,
+        self, state: TableState, person: str, now_ms: int, return_to: Dialog | None
     ) -> SignOutcome:
-        """Opens the list of the staff."""
         return Mode(StaffMenu(boss=person))
 
 

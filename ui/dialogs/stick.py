@@ -7,7 +7,7 @@ from dealerassist.machine.sticks import Stick
 from dealerassist.staff.authority import StaffAct, permitted
 from dealerassist.table.state import TableState
 from ui.dialogs.pit_sign_in import SignedByReviewer
-from ui.dialogs.sign import asks_to_sign
+from ui.dialogs.sign import Signing, asks_to_sign
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.intents import MakeBeside, cancel, opening
@@ -69,16 +69,14 @@ class StickSigned(SignedByReviewer, frozen=True, kw_only=True):
 
     needs = StaffAct.EXPORT
 
-    def act(self, at: Context) -> str:
-        """What the key says."""
-        return self.title
+    def signing(self, at: Context) -> Signing:
+        return Signing(
+            act=self.title,
+            question=at.voice("Who signs?"),
+            why=at.voice("A pit boss or an auditor signs"),
+        )
 
-    def signed(
-        self,
-        at: Context,
-        person: str,
-    ) -> tuple[LabelledFigure, ...]:
-        """What goes onto which stick."""
+    def signed(self, at: Context, person: str) -> tuple[LabelledFigure, ...]:
         stick = next((each for each in at.sticks if str(each.folder) == self.job.stick), None)
         name = self.job.stick if stick is None else stick.name
         return (
@@ -86,20 +84,8 @@ class StickSigned(SignedByReviewer, frozen=True, kw_only=True):
             LabelledFigure(at.voice("Stick"), name),
         )
 
-    def why_signed(self, at: Context) -> str:
-        """Who may sign."""
-        return at.voice.cited(at.voice("A pit boss or an auditor signs"), "HP 3")
-
-    def who_signs(self, at: Context) -> str:
-        """The question whose number it is."""
-        return at.voice("Who signs?")
-
     def outcome(
-        self,
-        state: TableState,
-        person: str,
-        now_ms: int,
-        return_to: Dialog | None,
+        self, state: TableState, person: str, now_ms: int, return_to: Dialog | None
     ) -> SignOutcome:
         """Has the copy made; what was open meanwhile is open again."""
         return MakeBeside(self.job, then=return_to)

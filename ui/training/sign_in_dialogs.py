@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from dealerassist.hand.refusal import Refusal
 from dealerassist.table.roles import Person, Role
 from ui.dialogs.enrol import LONGEST_NAME, NewNumber
-from ui.dialogs.sign import PinEntry, SigningTask
+from ui.dialogs.sign import PinEntry, Signing, SigningTask
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.intents import cancel, opening
@@ -24,17 +23,12 @@ from ui.view.view import NumberPad, Pad, Prompt
 class TrainingSignIn(SigningTask, frozen=True, kw_only=True):
     """A PIN is asked for to sign in to the training, not to sign for an act."""
 
-    def act(self, at: Context) -> str:
-        """Empty: nothing is signed for."""
-        return ""
+    def signing(self, at: Context) -> Signing:
+        return Signing(act="", confirm=at.voice("Sign in"))
 
-    def confirm_title(self, at: Context) -> str:
-        """The title of the key below the PIN."""
-        return at.voice("Sign in")
-
-    def refuse(self, at: Context, person: str) -> Refusal | GreyReason | None:
+    def refuse(self, at: Context, person: str) -> None:
         """None: everybody who is enrolled may sign in."""
-        return None
+        return
 
 
 def sign_in_pin(person: str) -> PinEntry:

@@ -340,7 +340,7 @@ def test_the_page_of_the_staff_is_called_one_thing(language: Language):
     reason, menu = table.tap("setup").why("croupier"), table.key("menu").title
     staff = table.tap("cancel menu").key("staff").title
     assert f"{menu}, {staff}" in reason
-    assert StaffSignIn().act(table.kiosk.screen.at) == staff
+    assert StaffSignIn().signing(table.kiosk.screen.at).act == staff
 
 
 def test_the_only_croupier_is_not_relieved():

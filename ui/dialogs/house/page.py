@@ -18,7 +18,7 @@ from ui.dialogs.house.setting import ROW, setting_key
 from ui.dialogs.machine.printer import printer_key
 from ui.dialogs.name_house import HouseName
 from ui.dialogs.permitted_keys import no_pin_here
-from ui.dialogs.sign import SigningTask, asks_to_sign
+from ui.dialogs.sign import Signing, SigningTask, asks_to_sign
 from ui.dialogs.table_number import TableNumber
 from ui.dialogs.table_setup_command import changed_table_command
 from ui.shell.context import Context
@@ -80,26 +80,16 @@ class HousePage(Dialog, frozen=True, kw_only=True):
 class HouseSignIn(SigningTask, frozen=True, kw_only=True):
     """A pit boss signs in to the page."""
 
-    def act(self, at: Context) -> str:
-        """The name of the page."""
-        return at.voice("The house")
+    def signing(self, at: Context) -> Signing:
+        return Signing(act=at.voice("The house"), confirm=at.voice("Sign in"))
 
-    def confirm_title(self, at: Context) -> str:
-        """On the key below the PIN."""
-        return at.voice("Sign in")
-
-    def refuse(self, at: Context, person: str) -> Refusal | GreyReason | None:
+    def refuse(self, at: Context, person: str) -> Refusal | None:
         """Why this person cannot: only who may change a setting may open the page."""
         return permitted(at.state, person, ChangeHouseSettings(at.state.settings))
 
     def outcome(
-        self,
-        state: TableState,
-        person: str,
-        now_ms: int,
-        return_to: Dialog | None,
+        self, state: TableState, person: str, now_ms: int, return_to: Dialog | None
     ) -> SignOutcome:
-        """Opens the page."""
         return Mode(HousePage(boss=person, return_to=return_to))
 
 

@@ -7,7 +7,7 @@ from dealerassist.machine.folder import EndOfComputer
 from dealerassist.staff.authority import StaffAct, permitted
 from dealerassist.table.state import TableState
 from ui.dialogs.permitted_keys import no_pin_here
-from ui.dialogs.sign import SigningTask, asks_to_sign
+from ui.dialogs.sign import Signing, SigningTask, asks_to_sign
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.intents import AskSystem, cancel, opening
@@ -33,26 +33,16 @@ class EndsComputer(SigningTask, frozen=True, kw_only=True):
 
     request: EndOfComputer
 
-    def act(self, at: Context) -> str:
-        """The question that is answered by it."""
-        return at.voice(QUESTIONS[self.request])
+    def signing(self, at: Context) -> Signing:
+        confirm = at.voice(TITLES[self.request])
+        return Signing(act=at.voice(QUESTIONS[self.request]), confirm=confirm)
 
-    def confirm_title(self, at: Context) -> str:
-        """On the key below the PIN."""
-        return at.voice(TITLES[self.request])
-
-    def refuse(self, at: Context, person: str) -> Refusal | GreyReason | None:
-        """Why this person cannot, by their role."""
+    def refuse(self, at: Context, person: str) -> Refusal | None:
         return permitted(at.state, person, StaffAct.END_COMPUTER)
 
     def outcome(
-        self,
-        state: TableState,
-        person: str,
-        now_ms: int,
-        return_to: Dialog | None,
+        self, state: TableState, person: str, now_ms: int, return_to: Dialog | None
     ) -> SignOutcome:
-        """Asks the system for it."""
         return AskSystem(self.request, person)
 
 

@@ -13,7 +13,7 @@ from dealerassist.table.commands import ChangeHouseSettings
 from dealerassist.table.state import TableState
 from reports.printing.known_printers import Printer, Printers, PrinterState, PrinterTrouble
 from ui.dialogs.permitted_keys import no_pin_here
-from ui.dialogs.sign import SigningTask, asks_to_sign
+from ui.dialogs.sign import Signing, SigningTask, asks_to_sign
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.dry_run import intent_for
@@ -150,35 +150,20 @@ class CancelsWaiting(SigningTask, frozen=True, kw_only=True):
 
     printer: str
 
-    def act(self, at: Context) -> str:
-        """What is done."""
-        return at.voice("Cancel waiting jobs")
+    def signing(self, at: Context) -> Signing:
+        return Signing(act=at.voice("Cancel waiting jobs"), confirm=at.voice("Cancel jobs"))
 
-    def confirm_title(self, at: Context) -> str:
-        """On the key below the PIN."""
-        return at.voice("Cancel jobs")
-
-    def signed(
-        self,
-        at: Context,
-        person: str,
-    ) -> tuple[LabelledFigure, ...]:
-        """Which printer, and how many jobs are given up."""
+    def signed(self, at: Context, person: str) -> tuple[LabelledFigure, ...]:
         found = seen(at)
         chosen_one = None if found is None else found.chosen
         waits = "" if chosen_one is None else waiting_of(at.voice, chosen_one)
         return (LabelledFigure(at.voice("Printer"), self.printer), LabelledFigure(waits))
 
-    def refuse(self, at: Context, person: str) -> Refusal | GreyReason | None:
-        """Why this person cannot, by their role."""
+    def refuse(self, at: Context, person: str) -> Refusal | None:
         return permitted(at.state, person, StaffAct.PRINT)
 
     def outcome(
-        self,
-        state: TableState,
-        person: str,
-        now_ms: int,
-        return_to: Dialog | None,
+        self, state: TableState, person: str, now_ms: int, return_to: Dialog | None
     ) -> SignOutcome:
         """Asks CUPS for it, with the page open again."""
         return MakeBeside(CancelWaiting(self.printer), return_to)
