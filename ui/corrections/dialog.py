@@ -7,7 +7,7 @@ from ui.corrections.draft import CorrectionDraft, DraftStage
 from ui.corrections.draft_keys import draft_keys
 from ui.corrections.draft_page import draft_page
 from ui.shell.context import Context
-from ui.shell.dialog import Dialog
+from ui.shell.dialog import Dialog, while_reading_ns
 from ui.shell.intents import SwitchTo
 from ui.shell.key_action import KeyAction, ViewWithKeys, live
 from ui.shell.key_help import help_key
@@ -62,6 +62,7 @@ class CorrectionDialog(CorrectionDraft, frozen=True, kw_only=True):
         return self.return_to
 
     @property
-    def is_read(self) -> bool:
-        """Whether it was begun on a page of the pit."""
-        return self.page_behind is not None and self.return_to is self.page_behind
+    def untouched_ns(self) -> int | None:
+        """As long as the page of the pit, if it was begun on one."""
+        begun_on_page = self.page_behind is not None and self.return_to is self.page_behind
+        return while_reading_ns(self) if begun_on_page else super().untouched_ns

@@ -267,8 +267,8 @@ class NewPin(PinDialog, frozen=True, kw_only=True):
         """Number and name of who is enrolled, or a PIN that is being chosen."""
         return self.enrols is not None or self.chosen is not None or len(self.pin) > 0
 
-    def after_absence(self) -> NewPin:
-        """Both times are typed anew."""
+    def forgotten(self) -> NewPin:
+        # Both times are typed anew.
         return self.again() if self.chosen is not None or len(self.pin) else self
 
     @property

@@ -9,11 +9,14 @@ from __future__ import annotations
 from dealerassist.hand.refusal import Refusal
 from dealerassist.staff.authority import StaffAct, permitted
 from dealerassist.table.state import TableState
+from ui.dialogs.lock import lock_page
+from ui.dialogs.machine.panel import GlassDialog
 from ui.dialogs.sign import PinEntry, Signing, SigningTask
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.intents import cancel
 from ui.shell.key_action import KeyAction
+from ui.shell.pin_dialog import without_digits
 from ui.shell.screen_mode import Mode
 from ui.shell.signed_requests import SignOutcome
 
@@ -69,25 +72,32 @@ def dialog_at_timeout(dialog: Dialog, state: TableState) -> Dialog | None:
         dialog: what is open.
         state: the table, with its staff.
     """
-    if dialog.is_of_lock:
-        above = dialog.return_to
-        return dialog if above is None or not above.is_of_lock else dialog_at_timeout(above, state)
+    if (locked := lock_page(dialog)) is not None:
+        return locked
     number = _signed_in(dialog)
     if not number:
-        return dialog.after_absence()
+        return _what_waits(dialog)
     if dialog.half_entered is None:
         return None
     by = state.person(number)
     if by is None or not by.has_pin:
         # While nobody is enrolled, the pit is open for anyone: no authority is on the screen.
-        return dialog.after_absence()
-    kept = dialog.after_absence() or dialog
+        return _what_waits(dialog)
+    kept = _what_waits(dialog) or dialog
     return PinAgain(person=by.id, task=SigningInAgain(kept=kept), kept=kept)
+
+
+def _what_waits(dialog: Dialog) -> Dialog | None:
+    """What stays of it for whoever comes; the page of the panel closes, as nothing is typed there.
+
+    On a panel that is off nobody could close it.
+    """
+    return None if isinstance(dialog, GlassDialog) else without_digits(dialog)
 
 
 def signs_out(dialog: Dialog, state: TableState) -> bool:
     """Whether somebody has signed in here, or types a PIN, and has not been signed out yet."""
-    return dialog.asks_who and dialog_at_timeout(dialog, state) is not dialog
+    return dialog.untouched_ns is not None and dialog_at_timeout(dialog, state) is not dialog
 
 
 def _signed_in(dialog: Dialog | None) -> str:

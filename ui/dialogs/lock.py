@@ -8,7 +8,6 @@ from dealerassist.table.commands import LockScreen, UnlockScreen
 from dealerassist.table.roles import Person, Role
 from dealerassist.table.screen_lock import unlockers
 from dealerassist.table.state import TableState
-from ui.dialogs.idle_timeout import dialog_at_timeout
 from ui.dialogs.sign import PinEntry, Signing, SigningTask, asks_to_sign
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
@@ -53,11 +52,6 @@ class LockPage(Dialog, frozen=True, kw_only=True):
 
     reads_only = True
 
-    @property
-    def is_of_lock(self) -> bool:
-        """True."""
-        return True
-
     def keys(self, at: Context) -> PadKeys:
         """No pad: the page has its own keys."""
         return PadKeys(Pad.NONE)
@@ -84,24 +78,11 @@ class LockPage(Dialog, frozen=True, kw_only=True):
         return self
 
 
-def under_lock(mode: Mode, state: TableState, *, locked: bool) -> Mode:
-    """The mode at a locked table, with its page above everything; at another one, without it.
-
-    What was open is kept below it, but nothing that somebody had signed in to: where that holds
-    something typed, the PIN is asked for again.
-    """
-    dialog = mode.dialog
-    if locked == (dialog is not None and dialog.is_of_lock):
-        return mode
-    if dialog is None:
-        return mode.showing(LockPage())
-    if not locked:
-        page = dialog
-        while not isinstance(page, LockPage):
-            assert page.return_to is not None, "its way began at the page"
-            page = page.return_to
-        return mode.showing(page.return_to)
-    return mode.showing(LockPage(return_to=dialog_at_timeout(dialog, state)))
+def lock_page(dialog: Dialog | None) -> LockPage | None:
+    """The page of the locked screen, if it is open or this was asked for from there."""
+    while dialog is not None and not isinstance(dialog, LockPage):
+        dialog = dialog.return_to
+    return dialog
 
 
 def lock_key(at: Context) -> KeyAction:
@@ -122,10 +103,7 @@ def lock_key(at: Context) -> KeyAction:
 
 def unlock_key(at: Context, now: Dialog | None) -> KeyAction:
     """The key that asks for the PIN of who deals, or of somebody else who may."""
-    page = now
-    while page is not None and not isinstance(page, LockPage):
-        page = page.return_to
-    deals = _who_deals(at)
+    page, deals = lock_page(now), _who_deals(at)
     if deals is None or deals.disabled:
         asks = asks_to_sign(at, Unlocks(), page)
     else:

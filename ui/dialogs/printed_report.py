@@ -10,7 +10,7 @@ from ui.dialogs.pit_sign_in import SignedByReviewer, reviewer_signs_in
 from ui.dialogs.sign import Signing, asks_to_sign
 from ui.dialogs.stick import stick_key
 from ui.shell.context import Context
-from ui.shell.dialog import Dialog
+from ui.shell.dialog import Dialog, while_reading_ns
 from ui.shell.intents import MakeBeside, SwitchTo, opening
 from ui.shell.key_action import GreyReason, KeyAction, ViewWithKeys, grey, live
 from ui.shell.key_help import help_key
@@ -42,12 +42,14 @@ class PrintedReport(Dialog, frozen=True, kw_only=True):
 
     tells_papers = True
 
-    is_read = True
-
     @property
     def signed_in(self) -> str:
         """Who has opened it, or the pages of the pit that it was opened from."""
         return self.by or super().signed_in
+
+    @property
+    def untouched_ns(self) -> int | None:
+        return while_reading_ns(self)
 
     def keys(self, at: Context) -> PadKeys:
         """No pad: the pages fill the screen."""

@@ -21,6 +21,7 @@ from dealerassist.table.state import TableState
 from ui.dialogs.enrol import NewPin, first_pin
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
+from ui.shell.idle import SIGNED_IN_NS
 from ui.shell.intents import opening
 from ui.shell.key_action import GreyReason, Intent, KeyAction, grey, live, reason_of
 from ui.shell.number_dialog import NumberDialog
@@ -221,14 +222,10 @@ class SignerNumber(PersonNumber, frozen=True, kw_only=True):
         why = signing.why or at.voice("A pit boss signs")
         return Prompt(signing.act, at.voice.cited(why, signing.rule))
 
-    def after_refusal(self) -> Dialog | None:
-        """What the number was asked for, as it was before."""
-        return None if self.return_to is None else self.return_to.after_refused_pin()
-
     @property
-    def asks_who(self) -> bool:
-        """True: somebody is about to sign."""
-        return True
+    def untouched_ns(self) -> int:
+        """As while a PIN is typed: somebody is about to sign."""
+        return SIGNED_IN_NS
 
 
 def person_key(voice: Localizer, name: str, person: Person, does: Intent | GreyReason) -> KeyAction:

@@ -171,11 +171,6 @@ class PersonMenu(StaffDialog, frozen=True, kw_only=True):
 
     person: str
 
-    @property
-    def person_concerned(self) -> str | None:
-        """The number of the person whose lock may be lifted."""
-        return self.person
-
     def keys(self, at: Context) -> PadKeys:
         """Another PIN, another role, lifting the lock, and retiring."""
         voice, number = at.voice, self.person
@@ -262,11 +257,6 @@ class LeavingStaff(StaffDialog, frozen=True, kw_only=True):
     """Asks whether somebody is really to leave the staff, which is final."""
 
     person: str
-
-    @property
-    def person_concerned(self) -> str | None:
-        """The number of the person who leaves."""
-        return self.person
 
     def keys(self, at: Context) -> PadKeys:
         """Retire, or leave everything as it is."""

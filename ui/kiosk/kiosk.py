@@ -35,6 +35,7 @@ from ui.dialogs.first_evening_path import (
 from ui.dialogs.open_shift import ShiftOpener
 from ui.dialogs.seat_menu import SeatMenu
 from ui.dialogs.show_early import shown_next
+from ui.dialogs.sign import SignerNumber
 from ui.dialogs.time_collection import next_to_pay
 from ui.kiosk.log_watch import LogWatch
 from ui.kiosk.table_records import last_hands
@@ -331,8 +332,19 @@ class Kiosk(WatchedTable):
         self._go_on(found)
 
     def _after_refusal(self) -> Mode:
-        dialog = self._mode.dialog
-        return PLAIN if dialog is None else Mode(dialog.after_refusal())
+        """What is open once the desk has refused; where a PIN was typed, what it was typed for."""
+        dialog = asked = self._mode.dialog
+        while isinstance(asked, PinDialog | SignerNumber):
+            asked = asked.return_to
+        if asked is None:
+            return PLAIN
+        if asked is not dialog:
+            from ui.problems.dialogs import ProblemCase  # noqa: PLC0415
+
+            if isinstance(asked, ProblemCase):
+                # Who may not sign for a procedure does not close it: another person may.
+                return Mode(asked)
+        return Mode(asked.after_refusal())
 
     def _answer(self, question: Callable[[Desk], Said]) -> DeskAnswer[Said]:
         """What the desk says.

@@ -16,9 +16,9 @@ from ui.dialogs.enrol import NewPin
 from ui.dialogs.idle_timeout import dialog_at_timeout
 from ui.dialogs.pin_outcome import PinIsKept, PinWasRight, pin_outcome
 from ui.dialogs.sign import PinEntry
-from ui.dialogs.staff import StaffMenu
+from ui.dialogs.staff import PersonMenu, StaffMenu
 from ui.shell.context import Presence
-from ui.shell.idle import SIGNED_IN_NS
+from ui.shell.dialog import Dialog
 from ui.shell.pin_dialog import PinDialog
 from ui.shell.ports import Staff
 from ui.shell.screen_mode import PLAIN, Mode
@@ -54,7 +54,7 @@ class PinCheck:
             actor: see `actor_of`.
         """
         staff = self._staff()
-        person = None if mode.dialog is None else mode.dialog.person_concerned
+        person = _person_concerned(mode.dialog)
         pin = self._shown_pins.get(person or "")
         return Presence(
             actor=actor,
@@ -95,6 +95,15 @@ class PinCheck:
                 assert_never(outcome)
 
 
+def _person_concerned(dialog: Dialog | None) -> str | None:
+    """The number of the person whose PIN or lock it is about; None if it is about nobody's."""
+    match dialog:
+        case PinDialog(person=person) | PersonMenu(person=person):
+            return person
+        case _:
+            return None
+
+
 def _opens(state: TableState, number: str) -> bool:
     person = state.person(number)
     return person is not None and person.role is Role.CROUPIER
@@ -105,19 +114,6 @@ def _kept(staff: Staff, state: TableState, asked: NewPin, pin: Pin) -> Entry | R
     if asked.enrols is not None and state.person(asked.person) is None:
         return staff.enrol(asked.enrols, pin, actor=asked.actor)
     return staff.set_pin(asked.person, pin, actor=asked.actor)
-
-
-IN_THE_PIT_NS = 5 * SIGNED_IN_NS
-"""Longer for the pit's pages: to read one takes longer than to find a key."""
-
-
-def sign_in_lasts_ns(mode: Mode) -> int:
-    """For how long whoever has signed in stays so without a tap, in nanoseconds."""
-    untouched_ns = 0 if mode.dialog is None else mode.dialog.untouched_ns
-    if untouched_ns:
-        return untouched_ns
-    is_read = mode.dialog is not None and mode.dialog.is_read
-    return IN_THE_PIT_NS if is_read else SIGNED_IN_NS
 
 
 def after_absence(mode: Mode, state: TableState) -> Mode:
@@ -134,8 +130,3 @@ def after_absence(mode: Mode, state: TableState) -> Mode:
 def signed_in(mode: Mode) -> str:
     """The number of the person whose PIN opened the dialog; empty if none did."""
     return "" if mode.dialog is None else mode.dialog.signed_in
-
-
-def asks_who(mode: Mode) -> bool:
-    """Whether somebody signs in or has signed in, also while a number or a name is typed then."""
-    return mode.dialog is not None and mode.dialog.asks_who

@@ -9,8 +9,8 @@ from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.journal.clock import Clock
 from dealerassist.table.screen_lock import unlockers
 from dealerassist.table.state import TableState
-from ui.dialogs.idle_timeout import signs_out
-from ui.dialogs.lock import under_lock
+from ui.dialogs.idle_timeout import dialog_at_timeout, signs_out
+from ui.dialogs.lock import LockPage, lock_page
 from ui.shell.idle import Idle
 from ui.shell.screen_mode import Mode
 
@@ -36,7 +36,7 @@ class TableLock:
 
     def over(self, mode: Mode, state: TableState) -> Mode:
         """The mode with the page of the lock above it, if the screen is locked, and only then."""
-        return under_lock(mode, state, locked=self.holds(state))
+        return _under_lock(mode, state, locked=self.holds(state))
 
     def tellable(self, found: FoundAtStart | None, state: TableState) -> FoundAtStart | None:
         """What may be told at a start: what was entered last may be a guest's chips.
@@ -72,3 +72,18 @@ class TableLock:
             return False
         idle_ns = min(idle.ns, self._clock().monotonic_ns - self._since_ns)
         return idle_ns >= state.settings.lock_seconds * S_NS
+
+
+def _under_lock(mode: Mode, state: TableState, *, locked: bool) -> Mode:
+    """The mode at a locked table, with its page above everything; at another one, without it.
+
+    What was open is kept below it, but nothing that somebody had signed in to: where that holds
+    something typed, the PIN is asked for again.
+    """
+    dialog, page = mode.dialog, lock_page(mode.dialog)
+    if locked == (page is not None):
+        return mode
+    if page is not None:
+        return mode.showing(page.return_to)
+    kept = None if dialog is None else dialog_at_timeout(dialog, state)
+    return mode.showing(LockPage(return_to=kept))

@@ -22,7 +22,7 @@ from ui.kiosk.locked_screen import locked_screen_of
 from ui.kiosk.log_watch import LogWatch, audited_of
 from ui.kiosk.replaced_tap import TappedSeat
 from ui.kiosk.screen import screen_of
-from ui.kiosk.sign_in import PinCheck, actor_of, after_absence, asks_who, sign_in_lasts_ns
+from ui.kiosk.sign_in import PinCheck, actor_of, after_absence
 from ui.kiosk.table_lock import TableLock
 from ui.kiosk.table_records import Records, TableRecords
 from ui.kiosk.undoable import undoable_of
@@ -32,6 +32,7 @@ from ui.shell.context import Context, Presence, with_hand
 from ui.shell.desk_calls import DeskAnswer, DeskSession, Said
 from ui.shell.dialog import is_page
 from ui.shell.fault_log import FaultLog
+from ui.shell.idle import SIGNED_IN_NS
 from ui.shell.log_standing import NOT_STANDING
 from ui.shell.ports import Desk
 from ui.shell.program import Program
@@ -144,8 +145,8 @@ class WatchedTable(Program[Desk, Screen]):
 
     @property
     def asks_who(self) -> bool:
-        """Whether somebody signs in or has."""
-        return asks_who(self._mode)
+        """Also while a number or a name is typed for who has signed in."""
+        return self._untouched_ns is not None
 
     # ── papers ──────────────────────────────────────────────────────────────────────────────────
 
@@ -271,8 +272,12 @@ class WatchedTable(Program[Desk, Screen]):
         return self.watches
 
     @property
+    def _untouched_ns(self) -> int | None:
+        return None if self._mode.dialog is None else self._mode.dialog.untouched_ns
+
+    @property
     def _stays_ns(self) -> int:
-        return sign_in_lasts_ns(self._mode)
+        return self._untouched_ns or SIGNED_IN_NS
 
     def _after_absence(self) -> None:
         self._mode = after_absence(self._mode, self._desk.state)

@@ -13,6 +13,7 @@ from ui.pit.evaluation_ways import EvaluationWays
 from ui.review.gaming_day_text import day_of
 from ui.review.pages import EvaluationPage
 from ui.shell.context import Context
+from ui.shell.dialog import while_reading_ns
 from ui.shell.key_action import GreyReason, Intent
 from ui.shell.number_dialog import NumberDialog
 from ui.shell.number_entry import NumberEntry
@@ -62,9 +63,8 @@ class EvaluationDay(NumberDialog, frozen=True, kw_only=True):
         return Prompt(title, _way_to_type(at))
 
     @property
-    def is_read(self) -> bool:
-        """True: it is typed for a page, with the longer time that a page stays signed in."""
-        return True
+    def untouched_ns(self) -> int | None:
+        return while_reading_ns(self)
 
     @property
     def _parts(self) -> tuple[str, ...]:

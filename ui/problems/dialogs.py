@@ -191,10 +191,6 @@ class ProblemCase(Dialog, frozen=True, kw_only=True):
         """To the question before, or to the list."""
         return back_to(at, self.before)
 
-    def after_refused_pin(self) -> Dialog | None:
-        """This dialog: the procedure stays as it was."""
-        return self
-
 
 class ProblemAmount(AmountDialog, frozen=True, kw_only=True):
     """The keypad for the amount that a problem asks for; all else is as in its case."""

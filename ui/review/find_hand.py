@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from ui.review.pages import HandsPage, ReviewDialog, page_around
 from ui.shell.amount_dialog import AmountDialog, nothing_typed, preset_of
 from ui.shell.context import Context
+from ui.shell.dialog import while_reading_ns
 from ui.shell.intents import FindHand, ReadPage, SwitchTo, opening
 from ui.shell.key_action import GreyReason, Intent, KeyAction, ViewWithKeys, grey, live
 from ui.shell.number_dialog import SHORTER_THAN_A_PIN, NumberDialog
@@ -53,9 +54,8 @@ class HandNumber(NumberDialog, frozen=True, kw_only=True):
         return Prompt(at.voice("Which hand?"), at.voice("Its number is on every hand record"))
 
     @property
-    def is_read(self) -> bool:
-        """Whether it is typed for a page, with the longer time that a page stays signed in."""
-        return self.page_behind is not None
+    def untouched_ns(self) -> int | None:
+        return while_reading_ns(self)
 
     def upper_page(self, at: Context) -> ViewWithKeys[PitView] | None:
         """That page, on which the key that has led here leads back."""
@@ -129,9 +129,8 @@ class LeastPot(AmountDialog, frozen=True, kw_only=True):
         return SHORTER_THAN_A_PIN
 
     @property
-    def is_read(self) -> bool:
-        """True: it is typed for a page, with the longer time that a page stays signed in."""
-        return True
+    def untouched_ns(self) -> int | None:
+        return while_reading_ns(self)
 
     def upper_page(self, at: Context) -> ViewWithKeys[PitView] | None:
         """The list, on which the key that has led here leads back."""
@@ -178,9 +177,8 @@ class MostPot(AmountDialog, frozen=True, kw_only=True):
         return SHORTER_THAN_A_PIN
 
     @property
-    def is_read(self) -> bool:
-        """True: it is typed for a page, with the longer time that a page stays signed in."""
-        return True
+    def untouched_ns(self) -> int | None:
+        return while_reading_ns(self)
 
     def upper_page(self, at: Context) -> ViewWithKeys[PitView] | None:
         """The list, on which the key that has led here leads back."""

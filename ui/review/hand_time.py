@@ -9,6 +9,7 @@ from dealerassist.locale.localizer import dotted
 from ui.review.gaming_day_text import day_of
 from ui.review.pages import HandsPage, ReviewDialog
 from ui.shell.context import Context
+from ui.shell.dialog import while_reading_ns
 from ui.shell.intents import ReadPage
 from ui.shell.key_action import GreyReason, Intent
 from ui.shell.number_dialog import NumberDialog
@@ -56,9 +57,8 @@ class HandTime(NumberDialog, frozen=True, kw_only=True):
         return Prompt(title, at.voice("The hand of this minute is shown among the others"))
 
     @property
-    def is_read(self) -> bool:
-        """True: it is typed for a page, with the longer time that a page stays signed in."""
-        return True
+    def untouched_ns(self) -> int | None:
+        return while_reading_ns(self)
 
     @property
     def _seen(self) -> str:

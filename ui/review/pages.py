@@ -23,7 +23,7 @@ from dealerassist.records.record_file import FindingKind
 from dealerassist.table.correction_effects import Stay
 from dealerassist.table.money_state import DifferenceReason
 from ui.felt.hand_end import FoundHand
-from ui.shell.dialog import Dialog
+from ui.shell.dialog import Dialog, while_reading_ns
 from ui.shell.evaluation_jobs import HandsBehind
 from ui.view.evaluation import ChartMeasure
 
@@ -357,6 +357,5 @@ class ReviewDialog(Dialog, frozen=True, kw_only=True):
         return self.by
 
     @property
-    def is_read(self) -> bool:
-        """True: a page takes longer to read than a key to find, so the sign-in lasts longer."""
-        return True
+    def untouched_ns(self) -> int | None:
+        return while_reading_ns(self)

@@ -18,6 +18,7 @@ from ui.review.pages import ReviewDialog
 from ui.shell.context import Context, Undoable, context_of
 from ui.shell.correction_text import paid_words
 from ui.shell.dialog import Dialog
+from ui.shell.idle import IN_THE_PIT_NS
 from ui.shell.intents import MakeBeside, SwitchTo, TableAct, cancel, opening
 from ui.shell.key_action import GreyReason, Intent, KeyAction, grey, live
 from ui.shell.pad import PadKeys
@@ -105,14 +106,9 @@ class Replay(Dialog, frozen=True, kw_only=True):
         return self.return_to is not None and bool(self.return_to.signed_in)
 
     @property
-    def asks_who(self) -> bool:
-        """Whether it leads back to a page on which somebody has signed in."""
-        return self.from_pages
-
-    @property
-    def is_read(self) -> bool:
-        """Whether the sign-in lasts as long as on a page: if it was chosen on one."""
-        return self.from_pages
+    def untouched_ns(self) -> int | None:
+        """As long as on the page that it leads back to, though nobody acts signed in here."""
+        return IN_THE_PIT_NS if self.from_pages else None
 
     def _ways_on(self, at: Context) -> tuple[KeyAction, ...]:
         """The keys that leave the replay: to its list, to a correction, or back to the one begun.

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from dealerassist.cards import Card
 from ui.shell.asked import NO_SEATS, Asked, DoubtedCard, Over, PastHand, SeatsAsked, WayBack
 from ui.shell.context import Context
+from ui.shell.idle import IN_THE_PIT_NS, SIGNED_IN_NS
 from ui.shell.key_action import GreyReason, Intent, ViewWithKeys
 from ui.shell.pad import PadKeys
 from ui.view.panel import PanelView
@@ -45,14 +46,8 @@ class Dialog(Struct, frozen=True, kw_only=True):
     is_list: ClassVar[bool] = False
     """Something is chosen from a list; *Undo* says "back to the list" then."""
 
-    leads_signed_in: ClassVar[bool] = False
-    """Who has signed in here is signed in to what it leads to as well."""
-
     tells_papers: ClassVar[bool] = False
     """It says itself that a paper is being made."""
-
-    untouched_ns: ClassVar[int] = 0
-    """How long it stays open without a touch, in nanoseconds; 0 for as long as is usual."""
 
     @property
     def reads_only(self) -> bool:
@@ -235,10 +230,6 @@ class Dialog(Struct, frozen=True, kw_only=True):
         """
         return self.page_behind
 
-    def after_refused_pin(self) -> Dialog | None:
-        """The same as `after_refusal`, where a PIN was typed for what this dialog asks for."""
-        return self.after_refusal()
-
     def after_proposal(self, number: int) -> Dialog | None:
         """What is open once correction `number`, begun here, is proposed; None for no dialog."""
         return None
@@ -249,38 +240,41 @@ class Dialog(Struct, frozen=True, kw_only=True):
     def signed_in(self) -> str:
         """The number of who has opened it with a PIN; empty where nobody has."""
         before = self.return_to
-        if before is not None and before.leads_signed_in:
-            return before.signed_in
+        if isinstance(before, BossPage):
+            return before.boss
         return "" if self.page_behind is None else self.page_behind.signed_in
 
     @property
-    def is_of_lock(self) -> bool:
-        """Whether it is the page of the locked screen, or asked for from there."""
-        return self.return_to is not None and self.return_to.is_of_lock
+    def untouched_ns(self) -> int | None:
+        """After how long without a touch whoever signs in here, or has, is taken to have left.
 
-    @property
-    def asks_who(self) -> bool:
-        """Whether somebody signs in here, or has: it closes after a time without a tap."""
-        return bool(self.signed_in)
-
-    @property
-    def is_read(self) -> bool:
-        """Whether there is much to read: then the time without a tap is longer."""
-        return False
-
-    def after_absence(self) -> Dialog | None:
-        """What is open once nobody has tapped anything for a time: this dialog waits as it is."""
-        return self
-
-    @property
-    def person_concerned(self) -> str | None:
-        """The number of the person whose PIN or lock it is about; None if it is about nobody."""
-        return None
+        In nanoseconds; None where nobody does, and it waits. See `ui/dialogs/idle_timeout.py`.
+        """
+        return SIGNED_IN_NS if self.signed_in else None
 
     @property
     def takes_back_from(self) -> int:
         """The number of the entry from which on it asks to take back; 0 if it does not."""
         return 0
+
+
+class BossPage(Dialog, frozen=True, kw_only=True):
+    """A page for a pit boss who has signed in, and stays so in what it leads to.
+
+    Attributes:
+        boss: the number of the pit boss; empty while nobody is enrolled.
+    """
+
+    boss: str = ""
+
+    @property
+    def signed_in(self) -> str:
+        return self.boss
+
+
+def while_reading_ns(dialog: Dialog) -> int | None:
+    """`Dialog.untouched_ns` where there is much to read: as long as the pages of the pit stay."""
+    return IN_THE_PIT_NS if dialog.signed_in else None
 
 
 def is_page(dialog: Dialog | None) -> bool:

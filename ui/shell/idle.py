@@ -7,6 +7,9 @@ from dealerassist.journal.clock import Clock
 SIGNED_IN_NS = 60_000_000_000
 """After so long without a tap, whoever has signed in is signed out and a half-typed PIN is gone."""
 
+IN_THE_PIT_NS = 5 * SIGNED_IN_NS
+"""Longer for the pit's pages: to read one takes longer than to find a key."""
+
 
 class Idle:
     """The time since the last tap, by the monotonic clock, which nobody can set."""

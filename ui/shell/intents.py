@@ -13,7 +13,7 @@ from dealerassist.table.commands import CloseShift, Command
 from dealerassist.table.correction_commands import ProposeCorrection
 from dealerassist.table.correction_effects import Change, CorrectionReason
 from ui.shell.context import Context
-from ui.shell.dialog import Dialog
+from ui.shell.dialog import BossPage, Dialog
 from ui.shell.key_action import GreyReason, Intent, KeyAction, live
 from ui.shell.screen_mode import PLAIN, Mode
 from ui.shell.worker_jobs import Job
@@ -273,7 +273,7 @@ def opening(dialog: Dialog | None) -> SwitchTo:
 def back_to_page(dialog: Dialog, does: Intent | GreyReason) -> Intent | GreyReason:
     """What a dialog does; the page that it was opened from for who has signed in is open again."""
     page = dialog.return_to
-    if page is None or not page.leads_signed_in or not isinstance(does, AskDesk):
+    if not (isinstance(page, BossPage) and isinstance(does, AskDesk)):
         return does
     return AskDesk(does.command, Mode(page))
 

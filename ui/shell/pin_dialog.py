@@ -12,6 +12,7 @@ from dealerassist.staff.pins import DIGITS as PIN_DIGITS
 from ui.shell.asked import WayBack
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
+from ui.shell.idle import SIGNED_IN_NS
 from ui.shell.intents import PinDigits, TryPin, cancel
 from ui.shell.key_action import GreyReason, Intent, KeyAction, grey, live
 from ui.shell.number_dialog import DIGITS, not_taken
@@ -120,23 +121,14 @@ class PinDialog(Dialog, frozen=True, kw_only=True):
         """Roles and PINs."""
         return "HP 3"
 
-    def after_refusal(self) -> Dialog | None:
-        """What the PIN was to sign for, as it was before."""
-        return None if self.return_to is None else self.return_to.after_refused_pin()
-
     @property
-    def asks_who(self) -> bool:
-        """Always: after a time without a tap, nothing of a PIN may stay on the screen."""
-        return True
+    def untouched_ns(self) -> int:
+        """Always the usual time: after it nothing of a PIN may stay on the screen."""
+        return SIGNED_IN_NS
 
-    def after_absence(self) -> Dialog | None:
-        """The same question; what was typed of the PIN is gone."""
+    def forgotten(self) -> Self:
+        """The same question, with nothing left of what was typed of a PIN."""
         return self.again() if len(self.pin) else self
-
-    @property
-    def person_concerned(self) -> str | None:
-        """Whose PIN it is."""
-        return self.person
 
     def _digits(self, at: Context) -> tuple[KeyAction, ...]:
         back = at.voice("Delete")
@@ -163,6 +155,11 @@ class PinDialog(Dialog, frozen=True, kw_only=True):
         if self.pin.whole is None:
             return GreyReason(at.voice("Type all six digits first"))
         return TryPin(self.reads_only)
+
+
+def without_digits(dialog: Dialog) -> Dialog:
+    """The dialog as it waits for whoever comes: as it is, but for what was typed of a PIN."""
+    return dialog.forgotten() if isinstance(dialog, PinDialog) else dialog
 
 
 def _left(waits: Refusal) -> str:

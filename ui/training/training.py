@@ -32,7 +32,7 @@ from ui.shell.idle import SIGNED_IN_NS
 from ui.shell.intents import AskDesk, OwnIntent, TableIntent
 from ui.shell.key_action import reason_of
 from ui.shell.keyboard import Stroke
-from ui.shell.pin_dialog import PinDialog
+from ui.shell.pin_dialog import PinDialog, without_digits
 from ui.shell.program import Program
 from ui.shell.screen_mode import PLAIN, Mode
 from ui.training.context import NO_FACTS, StoreFacts, TrainingContext
@@ -186,7 +186,7 @@ class Training(Program[TrainingDesk, TrainingScreen]):
     def _after_absence(self) -> None:
         """Sign out; what is half typed and half dealt is kept until the same person is there."""
         dialog = self._mode.dialog
-        waits = None if dialog is None else dialog.after_absence()
+        waits = None if dialog is None else without_digits(dialog)
         if not self._by:
             self._mode = self._mode if waits is dialog else Mode(waits)
             return
@@ -197,7 +197,7 @@ class Training(Program[TrainingDesk, TrainingScreen]):
     def _has_left(self) -> bool:
         """Nobody has, where a question waits as it is: then the next tap counts."""
         dialog = self._mode.dialog
-        waits = not self._by and dialog is not None and dialog.after_absence() is dialog
+        waits = not self._by and dialog is not None and without_digits(dialog) is dialog
         return super()._has_left and not waits
 
     def _go_by_itself(self) -> None:

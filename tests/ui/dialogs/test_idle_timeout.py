@@ -18,6 +18,7 @@ from tests.support.ui.states import screens
 from ui.corrections.dialog import CorrectionDialog
 from ui.corrections.draft import CorrectedPart
 from ui.dialogs.idle_timeout import PinAgain, dialog_at_timeout
+from ui.dialogs.lock import lock_page
 from ui.pit.declining import Declining
 from ui.pit.pit import Pit
 from ui.review.find_hand import HandNumber, LeastPot
@@ -155,7 +156,7 @@ def test_every_state_waits_or_asks_who_was_signed_in():
     """Of whatever is open, something typed is there again: at once, or after the PIN."""
     for name, screen in screens(Language.ENGLISH):
         asked = screen.mode.dialog
-        if asked is not None and not asked.is_of_lock:
+        if asked is not None and lock_page(asked) is None:
             after = dialog_at_timeout(asked, screen.at.state)
             if asked.half_entered is not None:
                 assert _is_kept(asked, after), name

@@ -39,7 +39,7 @@ from ui.bridge import Bridge
 from ui.demo.demonstration import Demonstration, leave_open
 from ui.dialogs.staff import StaffSignIn
 from ui.kiosk.opening import opened_kiosk
-from ui.kiosk.sign_in import SIGNED_IN_NS
+from ui.shell.idle import SIGNED_IN_NS
 from ui.shell.keyboard import QtKey
 from ui.view.parts import Tone
 from ui.view.view import NumberPad, Pad

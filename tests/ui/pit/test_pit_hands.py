@@ -28,10 +28,10 @@ from tests.support.ui.pit_table import (
     every_hand,
     pit_of,
 )
-from ui.kiosk.sign_in import IN_THE_PIT_NS, SIGNED_IN_NS
 from ui.pit.pit import Pit
 from ui.review.filters import CORRECTIONS, IRREGULARITIES
 from ui.review.pages import LINES, HandsPage
+from ui.shell.idle import IN_THE_PIT_NS, SIGNED_IN_NS
 from ui.view.parts import LabelledFigure, Tone
 from ui.view.pit import PitView
 from ui.view.view import NumberPad, Pad

@@ -22,7 +22,7 @@ from ui.dialogs.sign import Signing, SigningTask, asks_to_sign
 from ui.dialogs.table_number import TableNumber
 from ui.dialogs.table_setup_command import changed_table_command
 from ui.shell.context import Context
-from ui.shell.dialog import Dialog
+from ui.shell.dialog import BossPage, Dialog
 from ui.shell.dry_run import refusal_of
 from ui.shell.intents import TableAct, cancel, opening
 from ui.shell.key_action import GreyReason, KeyAction, grey, live
@@ -33,24 +33,16 @@ from ui.shell.signed_requests import SignOutcome
 from ui.view.view import Pad, Prompt
 
 
-class HousePage(Dialog, frozen=True, kw_only=True):
+class HousePage(BossPage, frozen=True, kw_only=True):
     """The settings of the house at this table, page by page.
 
     Attributes:
-        boss: the number of the pit boss who has signed in; empty while nobody is enrolled.
         page: which page is shown, counted from 0.
     """
 
-    boss: str = ""
     page: int = 0
 
     is_list = True
-    leads_signed_in = True
-
-    @property
-    def signed_in(self) -> str:
-        """The number of the pit boss."""
-        return self.boss
 
     def keys(self, at: Context) -> PadKeys:
         """A key for each setting, then the one that closes the page."""

@@ -73,7 +73,6 @@ class GlassDialog(Dialog, frozen=True, kw_only=True):
     last: Place | None = None
 
     reads_only = True
-    untouched_ns = UNTOUCHED_NS
 
     def felt(self, fingers: Fingers) -> GlassDialog:
         """With these fingers on the glass."""
@@ -81,13 +80,9 @@ class GlassDialog(Dialog, frozen=True, kw_only=True):
         return replace(self, fingers=fingers, last=places[0] if places else self.last)
 
     @property
-    def asks_who(self) -> bool:
+    def untouched_ns(self) -> int:
         """Always: it closes by itself, though nobody signs in."""
-        return True
-
-    def after_absence(self) -> None:
-        """It closes: nothing is typed on it."""
-        return
+        return UNTOUCHED_NS
 
     def keys(self, at: Context) -> PadKeys:
         """None below: the page fills the screen."""
