@@ -1,6 +1,6 @@
 """A foul deck by taps: a pit boss signs for it with the PIN, and takes it back so (HP 2).
 
-Tests `ui/kiosk/sign_in.py`.
+Tests `ui/kiosk/kiosk.py`, `ui/kiosk/sign_in.py`.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ import pytest
 
 from dealerassist.hand.commands import DeckFault, DeclareFoulDeck
 from dealerassist.hand.events import FoulDeckDeclared
+from dealerassist.hand.refusal import Code, refuse
 from tests.support.ui.croupier import Croupier, plain_spaces, seated
 from tests.support.ui.foul_deck import FOURTH, PICKED, THREE, on_fourth_street
 from tests.support.ui.people import BOSS, OTHER_BOSS, PINS, staffed, typed
@@ -74,6 +75,16 @@ def test_while_the_pit_boss_is_on_the_way_the_game_stands_still_and_help_can_be_
     assert steps(table)[0].startswith("Stop: nothing is moved")
     table.tap(f"confirm {SIGNS}")
     assert stacks(table) == {300}
+
+
+def test_what_the_desk_refuses_after_the_pin_leaves_the_procedure_to_be_read(
+    monkeypatch: pytest.MonkeyPatch,
+):
+    table = on_fourth_street().tap(f"{PICKED} confirm {typed(PINS[BOSS])}")
+    monkeypatch.setattr(table.desk, "handle", lambda *_, **__: refuse(Code.REASON_NEEDED, "HP 4"))
+    table.kiosk.tap("confirm")
+    assert table.view.notice is not None
+    assert steps(table)[0].startswith("Stop: nothing is moved")
 
 
 def test_who_signed_for_it_takes_it_back():
