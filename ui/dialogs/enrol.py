@@ -11,6 +11,7 @@ from dealerassist.locale.roles import ROLES
 from dealerassist.staff.pins import Pin, refuse_easy
 from dealerassist.table.commands import Enrol
 from dealerassist.table.roles import Person, Role
+from ui.shell.asked import Asked
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.dry_run import refusal_of
@@ -176,17 +177,24 @@ class NewPin(PinDialog, frozen=True, kw_only=True):
     then: Dialog | None = None
 
     def whose(self, at: Context) -> str:
-        """Number and name, also of somebody who is not enrolled yet."""
         if self.enrols is not None:
             return named(Person(self.person, self.enrols.name, self.enrols.role))
         return super().whose(at)
 
-    def confirm_title(self, at: Context) -> str:
-        """The key takes the choice, and the second time keeps the PIN."""
-        return at.voice("Keep this PIN") if self.chosen is not None else at.voice("Choose this PIN")
+    def asks(self, at: Context) -> Asked:
+        confirm = at.voice("Choose this PIN")
+        if self.chosen is not None:
+            confirm = at.voice("Keep this PIN")
+        return self.keypad(
+            at,
+            prompt=self._prompt(at),
+            confirm=confirm,
+            signed=self._signed(at),
+            more=self._later(at),
+        )
 
-    def prompt(self, at: Context) -> Prompt:
-        """Says whose PIN it is, and whether it is typed for the second time."""
+    def _prompt(self, at: Context) -> Prompt:
+        """Whose PIN it is, and whether it is typed for the second time."""
         twice = "Once more: the new PIN of {person}" if self.chosen else "A PIN for {person}"
         why = at.voice("Six digits that nobody else knows")
         if self.enrols is None and self.boss == self.person:
@@ -195,7 +203,7 @@ class NewPin(PinDialog, frozen=True, kw_only=True):
             why = at.voice("No pit boss has a PIN yet: choose six digits that nobody else knows")
         return Prompt(at.voice(twice, person=self.whose(at)), why)
 
-    def signed(self, at: Context) -> tuple[LabelledFigure, ...]:
+    def _signed(self, at: Context) -> tuple[LabelledFigure, ...]:
         """Who is enrolled in which role, and by whom; or that somebody gets another PIN."""
         voice, by = at.voice, self.boss
         what = LabelledFigure(voice("New PIN"), self.whose(at))
@@ -204,7 +212,7 @@ class NewPin(PinDialog, frozen=True, kw_only=True):
         signs = (LabelledFigure(voice("Signed in"), by),) if by and by != self.person else ()
         return (what, *signs)
 
-    def more(self, at: Context) -> tuple[KeyAction, ...]:
+    def _later(self, at: Context) -> tuple[KeyAction, ...]:
         """The key that leaves the PIN to the first signing, where a pit boss enrols somebody."""
         if self.enrols is None or not self.boss or self.chosen is not None:
             return ()
@@ -217,21 +225,15 @@ class NewPin(PinDialog, frozen=True, kw_only=True):
         return None
 
     def trouble(self, at: Context) -> str:
-        """Why the last PIN was not taken; empty where nothing is wrong."""
         if self.differed and self.refused is None:
             return at.voice("The two PINs were not the same: choose again.")
         return super().trouble(at)
 
     def typed(self, digits: str) -> NewPin:
-        """With more digits, or one less."""
         return replace(super().typed(digits), differed=False)
 
     def again(self, refused: Refusal | None = None) -> NewPin:
-        """Begins anew with the first PIN.
-
-        Args:
-            refused: why the last PIN was not taken.
-        """
+        """Begins anew with the first PIN."""
         return replace(super().again(refused), chosen=None, differed=False)
 
     def once_more(self) -> NewPin:

@@ -46,22 +46,18 @@ class PinAgain(PinEntry, frozen=True, kw_only=True):
     kept: Dialog
 
     def close(self, at: Context) -> KeyAction:
-        """The key that gives up what was typed, and says so."""
         return cancel(at.voice, title=at.voice("Cancel"), detail=at.voice("what was typed is gone"))
 
     @property
     def reads_only(self) -> bool:
-        """As what goes on."""
         return self.kept.reads_only
 
     @property
     def holds_entry(self) -> bool:
-        """What was typed."""
         return True
 
     @property
     def holds_counts(self) -> bool:
-        """Whether counts are among it."""
         return self.kept.holds_counts
 
 

@@ -9,6 +9,7 @@ from dealerassist.table.roles import Person, Role
 from dealerassist.table.screen_lock import unlockers
 from dealerassist.table.state import TableState
 from ui.dialogs.sign import PinEntry, Signing, SigningTask, asks_to_sign
+from ui.shell.asked import Asked
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.dry_run import refusal_of
@@ -52,21 +53,10 @@ class LockPage(Dialog, frozen=True, kw_only=True):
 
     reads_only = True
 
-    def keys(self, at: Context) -> PadKeys:
-        """No pad: the page has its own keys."""
-        return PadKeys(Pad.NONE)
-
-    def prompt(self, at: Context) -> Prompt:
-        """That it is locked, and who unlocks it."""
-        return Prompt(at.voice("Locked"), who_unlocks(at))
-
-    def rule(self) -> str:
-        """The lock."""
-        return "HP 7"
-
-    def on_escape(self) -> Dialog:
-        """It stays."""
-        return self
+    def asks(self, at: Context) -> Asked:
+        # The page has its own keys, and stays.
+        prompt = Prompt(at.voice("Locked"), who_unlocks(at))
+        return Asked(prompt=prompt, pad=PadKeys(Pad.NONE), rule="HP 7", escape=opening(self))
 
     @property
     def page_behind(self) -> None:
@@ -74,7 +64,6 @@ class LockPage(Dialog, frozen=True, kw_only=True):
         return None
 
     def after_refusal(self) -> Dialog:
-        """It stays."""
         return self
 
 

@@ -19,6 +19,7 @@ from dealerassist.staff.authority import may_choose_first_pin
 from dealerassist.table.roles import Person, Role
 from dealerassist.table.state import TableState
 from ui.dialogs.enrol import NewPin, first_pin
+from ui.shell.asked import Asked
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.idle import SIGNED_IN_NS
@@ -257,28 +258,22 @@ class PinEntry(PinDialog, frozen=True, kw_only=True):
 
     @property
     def reads_only(self) -> bool:
-        """As the act says."""
         return self.task.reads_only
 
-    def confirm_title(self, at: Context) -> str:
-        """The title that the act gives to the key."""
-        return self.task.signing(at).confirm or at.voice("Sign")
+    def asks(self, at: Context) -> Asked:
+        voice, signing, shown = at.voice, self.task.signing(at), at.presence.shown_pin
+        demo = voice("Demonstration: the PIN is {pin}", pin=shown) if shown else ""
+        title = voice("PIN of {person}", person=self.whose(at))
+        return self.keypad(
+            at,
+            prompt=Prompt(title, dotted([signing.act, demo])),
+            confirm=signing.confirm or voice("Sign"),
+            signed=self.task.signed(at, self.person),
+            more=self._somebody_else(at) if signing.others else (),
+        )
 
-    def prompt(self, at: Context) -> Prompt:
-        """Says whose PIN it is, and for what."""
-        shown = at.presence.shown_pin
-        demo = at.voice("Demonstration: the PIN is {pin}", pin=shown) if shown else ""
-        title = at.voice("PIN of {person}", person=self.whose(at))
-        return Prompt(title, dotted([self.task.signing(at).act, demo]))
-
-    def signed(self, at: Context) -> tuple[LabelledFigure, ...]:
-        """What the act comes to."""
-        return self.task.signed(at, self.person)
-
-    def more(self, at: Context) -> tuple[KeyAction, ...]:
-        """The key to somebody else's number, where another person may sign instead."""
-        if not self.task.signing(at).others:
-            return ()
+    def _somebody_else(self, at: Context) -> tuple[KeyAction, ...]:
+        """The key to the number of another person who may sign instead."""
         others = [each for each in signers(at, self.task) if each.id != self.person]
         leads = whose_pin(at.state, self.task, others, self.return_to)
         return (live("more", at.voice("Somebody else"), opening(leads)),)

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from dealerassist.hand.refusal import Code, Refusal
 from dealerassist.locale.refusal_passages import row_explaining
 from dealerassist.staff.pins import DIGITS as PIN_DIGITS
-from ui.shell.asked import WayBack
+from ui.shell.asked import Asked
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.idle import SIGNED_IN_NS
@@ -22,7 +22,7 @@ from ui.shell.staff_numbers import named
 from ui.shell.typed_pin import NOTHING_TYPED, TypedPin
 from ui.shell.way_back import back_from_hand
 from ui.view.parts import LabelledFigure, Tone
-from ui.view.view import NumberPad, Pad
+from ui.view.view import NumberPad, Pad, Prompt
 
 
 class PinDialog(Dialog, frozen=True, kw_only=True):
@@ -45,10 +45,6 @@ class PinDialog(Dialog, frozen=True, kw_only=True):
         person = at.state.person(self.person)
         return self.person if person is None else named(person)
 
-    def confirm_title(self, at: Context) -> str:
-        """The title of the key that takes the PIN once it is typed."""
-        raise NotImplementedError
-
     def barred(self, at: Context) -> Refusal | None:
         """Why this person cannot sign now, whatever the PIN; None if they can."""
         return at.presence.barred
@@ -67,14 +63,6 @@ class PinDialog(Dialog, frozen=True, kw_only=True):
             return ""
         return at.voice("Wrong PINs: try again in {time}", time=_left(refusal))
 
-    def signed(self, at: Context) -> tuple[LabelledFigure, ...]:
-        """What the PIN is for, line by line: acts and amounts, besides what the prompt says."""
-        return ()
-
-    def more(self, at: Context) -> tuple[KeyAction, ...]:
-        """Further keys beside the one that confirms."""
-        return ()
-
     def typed(self, digits: str) -> Self:
         """With these digits added, or the last one gone if there are none; no longer refused."""
         pin = self.pin.typed(digits) if digits else self.pin.rubbed_out()
@@ -85,10 +73,25 @@ class PinDialog(Dialog, frozen=True, kw_only=True):
         """With nothing typed, and why the last PIN was refused, if it was."""
         return replace(self, pin=NOTHING_TYPED, refused=refused, untaken=False)
 
-    def keys(self, at: Context) -> PadKeys:
-        """The keypad with as many dots as digits have been typed."""
-        digits, close = self._digits(at), self.close(at)
-        trouble = self.trouble(at)
+    def keypad(
+        self,
+        at: Context,
+        *,
+        prompt: Prompt,
+        confirm: str,
+        signed: tuple[LabelledFigure, ...],
+        more: tuple[KeyAction, ...],
+    ) -> Asked:
+        """The keypad with as many dots as digits have been typed.
+
+        Args:
+            at: where the table stands.
+            prompt: whose PIN is asked for, and what for.
+            confirm: the title of the key that takes the PIN once it is typed.
+            signed: what the PIN is for, line by line: acts and amounts.
+            more: further keys beside the one that confirms.
+        """
+        digits, trouble = self._digits(at), self.trouble(at)
         if self.untaken and not trouble:
             trouble = not_taken(at.voice, "•" * PIN_DIGITS, PIN_DIGITS)
         pad = NumberPad(
@@ -100,26 +103,21 @@ class PinDialog(Dialog, frozen=True, kw_only=True):
             dots=len(self.pin),
             of_dots=PIN_DIGITS,
             alert=bool(trouble),
-            signed=self.signed(at),
+            signed=signed,
         )
-        every = (*digits, self._confirm(at), *self.more(at), close)
-        return PadKeys(Pad.NUMBER, every, pad)
+        keys = (*digits, self._confirm(at, confirm), *more, self.close(at))
+        return Asked(
+            prompt=prompt,
+            pad=PadKeys(Pad.NUMBER, keys, pad),
+            rule="HP 3",
+            back=back_from_hand(at, self),
+            over=self.page_over(at),
+            backspace="digit-back",
+        )
 
     def close(self, at: Context) -> KeyAction:
         """The key that leaves without the PIN."""
         return cancel(at.voice, then=Mode(self.return_to))
-
-    def way_back(self, at: Context) -> WayBack | None:
-        """In a hand, back to what the PIN was asked for."""
-        return back_from_hand(at, self)
-
-    def on_backspace(self) -> Dialog | str | None:
-        """The last digit is deleted."""
-        return "digit-back"
-
-    def rule(self) -> str:
-        """Roles and PINs."""
-        return "HP 3"
 
     @property
     def untouched_ns(self) -> int:
@@ -141,8 +139,8 @@ class PinDialog(Dialog, frozen=True, kw_only=True):
         digits = (live(f"digit-{digit}", digit, PinDigits(digit)) for digit in DIGITS)
         return (*digits, live("digit-back", back, PinDigits()))
 
-    def _confirm(self, at: Context) -> KeyAction:
-        title, does = self.confirm_title(at), self._does(at)
+    def _confirm(self, at: Context, title: str) -> KeyAction:
+        does = self._does(at)
         if isinstance(does, GreyReason):
             return grey(at.voice, "confirm", title, does, tone=Tone.GO)
         return live("confirm", title, does, tone=Tone.GO)
