@@ -10,7 +10,7 @@ from dealerassist.table.commands import Acknowledge
 from dealerassist.table.state import TableState, Waiting
 from ui.dialogs.enrol import NewPin
 from ui.dialogs.sign import PinEntry, SignerNumber, Signing, SigningTask, asks_to_sign
-from ui.shell.asked import WayBack
+from ui.shell.asked import Asked
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.intents import AskDesk, cancel, opening
@@ -55,25 +55,19 @@ class PitBossHere(Dialog, frozen=True, kw_only=True):
     number: int
     called_ms: int
 
-    def keys(self, at: Context) -> PadKeys:
-        """One key that answers, and one that leaves it ringing."""
-        does = AskDesk(Acknowledge(self.number), Mode(self.return_to))
-        yes = live("confirm", at.voice("Answer the call"), does, tone=Tone.GO)
-        rings = at.voice("it rings on")
-        return PadKeys(Pad.CHOICE, (yes, cancel(at.voice, detail=rings, then=Mode(self.return_to))))
-
-    def prompt(self, at: Context) -> Prompt:
-        """Which call."""
-        time = at.voice.say.time(self.called_ms)
-        return Prompt(at.voice("Is the pit boss here?"), at.voice("The call at {time}", time=time))
-
-    def rule(self) -> str:
-        """The call."""
-        return "HP 5"
-
-    def way_back(self, at: Context) -> WayBack | None:
-        """In a hand, back to what was open."""
-        return back_from_hand(at, self)
+    def asks(self, at: Context) -> Asked:
+        voice, then = at.voice, Mode(self.return_to)
+        does = AskDesk(Acknowledge(self.number), then)
+        yes = live("confirm", voice("Answer the call"), does, tone=Tone.GO)
+        no = cancel(voice, detail=voice("it rings on"), then=then)
+        which = voice("The call at {time}", time=voice.say.time(self.called_ms))
+        return Asked(
+            prompt=Prompt(voice("Is the pit boss here?"), which),
+            pad=PadKeys(Pad.CHOICE, (yes, no)),
+            rule="HP 5",
+            back=back_from_hand(at, self),
+            over=self.page_over(at),
+        )
 
 
 def answering(at: Context, call: Waiting, now: Dialog | None) -> Intent:

@@ -10,7 +10,7 @@ from dealerassist.table.commands import CountBoxes
 from ui.dialogs.count_box import NAMES
 from ui.dialogs.count_witness import counted
 from ui.dialogs.counts_entered import CollectsCounts
-from ui.shell.asked import WayBack
+from ui.shell.asked import Asked
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.intents import opening
@@ -32,11 +32,9 @@ class CountsToSign(Dialog, frozen=True, kw_only=True):
 
     @property
     def holds_entry(self) -> bool:
-        """The counts."""
         return True
 
-    def keys(self, at: Context) -> PadKeys:
-        """Sign, or go back to the page, where a count can be entered anew."""
+    def asks(self, at: Context) -> Asked:
         voice = at.voice
         detail = voice("counts are kept")
         back = live("back", voice("Change a count"), opening(self.page), detail=detail)
@@ -44,10 +42,17 @@ class CountsToSign(Dialog, frozen=True, kw_only=True):
             LabelledFigure(voice(NAMES[each.box]), voice.money(amount_counted(each)))
             for each in self.page.entered
         )
-        return PadKeys(Pad.FIGURES, (self._confirm(at), back), figures=figures)
+        return Asked(
+            prompt=self._prompt(at),
+            pad=PadKeys(Pad.FIGURES, (self._confirm(at), back), figures=figures),
+            rule="HP 4 money",
+            back=back_to(at, self.page),
+            over=self.page_over(at),
+            escape="back",
+        )
 
-    def prompt(self, at: Context) -> Prompt:
-        """Says what is signed, which boxes are not among it, and that the rest comes afterwards."""
+    def _prompt(self, at: Context) -> Prompt:
+        """What is signed, which boxes are not among it, and that the rest comes afterwards."""
         voice, left = at.voice, self.page.not_entered(at.state)
         title = voice.count("{n} count is signed", "{n} counts are signed", len(self.page.entered))
         boxes = ", ".join(voice(NAMES[box]) for box in left)
@@ -55,20 +60,8 @@ class CountsToSign(Dialog, frozen=True, kw_only=True):
         told = voice("What should be there is shown afterwards")
         return Prompt(title, dotted([pending, voice.cited(told, "HP 4")]))
 
-    def rule(self) -> str:
-        """The rule of the house's money."""
-        return "HP 4 money"
-
-    def way_back(self, at: Context) -> WayBack:
-        """Back to the page."""
-        return back_to(at, self.page)
-
-    def on_escape(self) -> Dialog | str | None:
-        """Back to the page."""
-        return "back"
-
     def after_refusal(self) -> Dialog | None:
-        """The same page, so that what was counted is kept."""
+        # What was counted is kept.
         return self
 
     def _confirm(self, at: Context) -> KeyAction:

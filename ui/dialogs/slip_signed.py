@@ -6,6 +6,7 @@ from dealerassist.locale.localizer import Localizer
 from dealerassist.table.commands import Credit, Fill
 from dealerassist.table.money_state import Slip, worth
 from dealerassist.table.state import TableState
+from ui.shell.asked import Asked
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.intents import SwitchTo
@@ -22,13 +23,7 @@ class SlipSigned(Dialog, frozen=True, kw_only=True):
     slip: Slip
     moved: Fill | Credit
 
-    def keys(self, at: Context) -> PadKeys:
-        """The key that goes on, once the slip lies where it belongs."""
-        done = live("confirm", at.voice("Done"), SwitchTo(Mode(self.return_to)), tone=Tone.GO)
-        return PadKeys(Pad.FIGURES, (done,), figures=self._figures(at))
-
-    def prompt(self, at: Context) -> Prompt:
-        """Says what was signed, and where slip and chips go."""
+    def asks(self, at: Context) -> Asked:
         voice, slip = at.voice, self.slip
         title = voice(
             "Slip {number}: {amount} — signed by {first} and {second}",
@@ -37,7 +32,13 @@ class SlipSigned(Dialog, frozen=True, kw_only=True):
             first=slip.first_signer,
             second=slip.second_signer,
         )
-        return Prompt(title, voice.cited(self._where(voice), "HP 4"))
+        done = live("confirm", voice("Done"), SwitchTo(Mode(self.return_to)), tone=Tone.GO)
+        return Asked(
+            prompt=Prompt(title, voice.cited(self._where(voice), "HP 4")),
+            pad=PadKeys(Pad.FIGURES, (done,), figures=self._figures(at)),
+            rule="HP 4 money",
+            over=self.page_over(at),
+        )
 
     def _where(self, voice: Localizer) -> str:
         """Where chips and paper go."""
@@ -46,10 +47,6 @@ class SlipSigned(Dialog, frozen=True, kw_only=True):
                 "Chips into the tray, one copy to the cash desk, the slip into the slip box"
             )
         return voice("Chips and one copy to the cash desk, the slip into the slip box")
-
-    def rule(self) -> str:
-        """The rule of the house's money."""
-        return "HP 4 money"
 
     def _figures(self, at: Context) -> tuple[LabelledFigure, ...]:
         """What is to be written on the slip."""

@@ -15,6 +15,7 @@ from ui.dialogs.enrol import LONGEST_NAME, NewNumber, NewPin, first_asked, first
 from ui.dialogs.rota import rota_key
 from ui.dialogs.sign import Signing, SigningTask, asks_to_sign
 from ui.dialogs.staff_import import staff_import_key
+from ui.shell.asked import Asked
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.dry_run import intent_for, refusal_of
@@ -56,12 +57,11 @@ class StaffDialog(Dialog, frozen=True, kw_only=True):
 
     @property
     def signed_in(self) -> str:
-        """The number of the pit boss."""
         return self.boss
 
-    def rule(self) -> str:
-        """Roles and PINs."""
-        return "HP 3"
+    def choice(self, prompt: Prompt, keys: tuple[KeyAction, ...]) -> Asked:
+        """Asks for one of these keys."""
+        return Asked(prompt=prompt, pad=PadKeys(Pad.CHOICE, keys), rule="HP 3")
 
     def _who(self, at: Context) -> str:
         return at.voice("{person} is signed in", person=self.boss)
@@ -72,7 +72,11 @@ class StaffMenu(StaffDialog, frozen=True, kw_only=True):
 
     page: int = 0
 
-    def keys(self, at: Context) -> PadKeys:
+    def asks(self, at: Context) -> Asked:
+        prompt = Prompt(at.voice("Who works here"), dotted([self._who(at), _missing(at)]))
+        return self.choice(prompt, self._keys(at))
+
+    def _keys(self, at: Context) -> tuple[KeyAction, ...]:
         """The rota, and a key for each person; then enrolling, the pit, and signing out."""
         people = [self._listed(at, person) for person in _in_order(at)]
         shown = choices_on(
@@ -87,7 +91,7 @@ class StaffMenu(StaffDialog, frozen=True, kw_only=True):
         out = live("cancel", at.voice("Sign out"), SwitchTo(PLAIN), detail=onward)
         rota = rota_key(at, self, name="rota", boss=self.boss)
         file = (staff_import_key(at, self, boss=self.boss),) if at.sticks else ()
-        return PadKeys(Pad.CHOICE, (rota, self._another(at), *file, *shown, enrol, *ends, out))
+        return (rota, self._another(at), *file, *shown, enrol, *ends, out)
 
     def _another(self, at: Context) -> KeyAction:
         """Enrols one more croupier with one tap; name and PIN come later."""
@@ -96,10 +100,6 @@ class StaffMenu(StaffDialog, frozen=True, kw_only=True):
         title = at.voice("Another croupier") if again else at.voice("A croupier")
         enrols = AskDesk(Enrol(number, number, Role.CROUPIER), Mode(self))
         return live("another-croupier", title, enrols, detail=number)
-
-    def prompt(self, at: Context) -> Prompt:
-        """Says who has signed in, and whether a croupier is still missing."""
-        return Prompt(at.voice("Who works here"), dotted([self._who(at), _missing(at)]))
 
     def _listed(self, at: Context, person: Person) -> KeyAction:
         name, title = f"staff-{person.id}", number_over_name(person)
@@ -113,17 +113,13 @@ class StaffMenu(StaffDialog, frozen=True, kw_only=True):
 class NewRole(StaffDialog, frozen=True, kw_only=True):
     """Asks in which role somebody is enrolled."""
 
-    def keys(self, at: Context) -> PadKeys:
-        """A key for each role."""
+    def asks(self, at: Context) -> Asked:
         keys = (
             live(f"role-{role}", at.voice(ROLES[role]), opening(self._number(role)))
             for role in Role
         )
-        return PadKeys(Pad.CHOICE, (*keys, _to_the_list(at, self.boss)))
-
-    def prompt(self, at: Context) -> Prompt:
-        """Asks for the role."""
-        return Prompt(at.voice("In which role?"), self._who(at))
+        prompt = Prompt(at.voice("In which role?"), self._who(at))
+        return self.choice(prompt, (*keys, _to_the_list(at, self.boss)))
 
     def _number(self, role: Role) -> Dialog:
         return NewNumber(role=role, boss=self.boss, return_to=StaffMenu(boss=self.boss))
@@ -134,7 +130,13 @@ class OtherRole(StaffDialog, frozen=True, kw_only=True):
 
     person: str
 
-    def keys(self, at: Context) -> PadKeys:
+    def asks(self, at: Context) -> Asked:
+        person = at.state.person(self.person)
+        whom = "" if person is None else named(person)
+        prompt = Prompt(at.voice("In which role?"), dotted([whom, self._who(at)]))
+        return self.choice(prompt, self._keys(at))
+
+    def _keys(self, at: Context) -> tuple[KeyAction, ...]:
         """A key for each role, grey for the present one."""
         listed = Mode(StaffMenu(boss=self.boss))
         keys = (
@@ -150,13 +152,7 @@ class OtherRole(StaffDialog, frozen=True, kw_only=True):
         stays = opening(PersonMenu(boss=self.boss, person=self.person))
         detail = at.voice("nothing changed")
         leave = live("cancel", at.voice("Cancel"), stays, detail=detail)
-        return PadKeys(Pad.CHOICE, (*keys, leave))
-
-    def prompt(self, at: Context) -> Prompt:
-        """Says whose role it is."""
-        person = at.state.person(self.person)
-        whom = "" if person is None else named(person)
-        return Prompt(at.voice("In which role?"), dotted([whom, self._who(at)]))
+        return (*keys, leave)
 
     def _not_that(self, at: Context, role: Role) -> Refusal | GreyReason | None:
         """Why this role cannot be given; None if it can."""
@@ -171,7 +167,14 @@ class PersonMenu(StaffDialog, frozen=True, kw_only=True):
 
     person: str
 
-    def keys(self, at: Context) -> PadKeys:
+    def asks(self, at: Context) -> Asked:
+        person, who = at.state.person(self.person), self._who(at)
+        prompt = Prompt(self.person, who)
+        if person is not None:
+            prompt = Prompt(named(person), dotted([at.voice(ROLES[person.role]), who]))
+        return self.choice(prompt, self._keys(at))
+
+    def _keys(self, at: Context) -> tuple[KeyAction, ...]:
         """Another PIN, another role, lifting the lock, and retiring."""
         voice, number = at.voice, self.person
         listed = Mode(StaffMenu(boss=self.boss))
@@ -183,7 +186,7 @@ class PersonMenu(StaffDialog, frozen=True, kw_only=True):
         leaves = opening(LeavingStaff(boss=self.boss, person=number))
         role = opening(OtherRole(boss=self.boss, person=number))
         pin = voice("New PIN") if person is not None and person.has_pin else voice("Choose a PIN")
-        keys = (
+        return (
             _key(at, "new-pin", pin, opening(new), refusal_of(at, SetPin(number))),
             _key(
                 at, "lift-lock", voice("Lift the lock"), AskDesk(LiftLock(number), listed), unlocked
@@ -193,14 +196,6 @@ class PersonMenu(StaffDialog, frozen=True, kw_only=True):
             _key(at, "retire", voice("Retire"), leaves, refusal_of(at, Retire(number))),
             _to_the_list(at, self.boss),
         )
-        return PadKeys(Pad.CHOICE, keys)
-
-    def prompt(self, at: Context) -> Prompt:
-        """Says who it is."""
-        person, who = at.state.person(self.person), self._who(at)
-        if person is None:
-            return Prompt(self.person, who)
-        return Prompt(named(person), dotted([at.voice(ROLES[person.role]), who]))
 
     def _naming(self, at: Context) -> Dialog:
         person = at.state.person(self.person)
@@ -258,23 +253,18 @@ class LeavingStaff(StaffDialog, frozen=True, kw_only=True):
 
     person: str
 
-    def keys(self, at: Context) -> PadKeys:
-        """Retire, or leave everything as it is."""
-        voice, listed = at.voice, Mode(StaffMenu(boss=self.boss))
+    def asks(self, at: Context) -> Asked:
+        voice, person = at.voice, at.state.person(self.person)
+        prompt, listed = Prompt(self.person, self._who(at)), Mode(StaffMenu(boss=self.boss))
+        if person is not None:
+            title = voice("{person} leaves the staff?", person=named(person))
+            why = voice("This cannot be undone; the number is not given again.")
+            prompt = Prompt(title, why)
         retire = AskDesk(Retire(self.person), listed)
         sure = live("confirm", voice("Retire"), retire, tone=Tone.GIVE_UP)
         stays = opening(PersonMenu(boss=self.boss, person=self.person))
         leave = live("cancel", voice("Cancel"), stays, detail=voice("nothing changed"))
-        return PadKeys(Pad.CHOICE, (sure, leave))
-
-    def prompt(self, at: Context) -> Prompt:
-        """Says that it is final."""
-        person = at.state.person(self.person)
-        if person is None:
-            return Prompt(self.person, self._who(at))
-        title = at.voice("{person} leaves the staff?", person=named(person))
-        why = at.voice("This cannot be undone; the number is not given again.")
-        return Prompt(title, why)
+        return self.choice(prompt, (sure, leave))
 
 
 def staff_key(at: Context, return_to: Dialog | None) -> KeyAction:

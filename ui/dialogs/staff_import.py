@@ -13,6 +13,7 @@ from dealerassist.staff.staff_file import (
 )
 from dealerassist.table.commands import Enrol
 from dealerassist.table.roles import Person
+from ui.shell.asked import Asked
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.intents import AskDeskInTurn, MakeBeside, cancel
@@ -39,29 +40,18 @@ class StaffImport(Dialog, frozen=True, kw_only=True):
 
     @property
     def signed_in(self) -> str:
-        """The number of the pit boss."""
         return self.boss
 
-    def keys(self, at: Context) -> PadKeys:
-        """Enrol them, or leave everything as it is."""
+    def asks(self, at: Context) -> Asked:
         found, close = _found(at), cancel(at.voice, then=Mode(self.return_to))
         people = found if isinstance(found, tuple) else ()
         listed = tuple(_listed(at, each) for each in people[:MOST_SHOWN])
-        return PadKeys(Pad.FIGURES, (self._confirm(at, found), close), figures=listed)
-
-    def prompt(self, at: Context) -> Prompt:
-        """Says how many there are, or why there are none."""
-        found = _found(at)
-        if isinstance(found, str):
-            return Prompt(at.voice("Staff from the stick"), found)
-        n = len(found)
-        title = at.voice.count("{n} person is new here", "{n} people are new here", n)
-        why = at.voice("Each chooses a PIN at the first signing")
-        return Prompt(title, why if n else at.voice("Everybody in it is enrolled already."))
-
-    def rule(self) -> str:
-        """Roles and PINs."""
-        return "HP 3"
+        keys = (self._confirm(at, found), close)
+        return Asked(
+            prompt=_prompt(at, found),
+            pad=PadKeys(Pad.FIGURES, keys, figures=listed),
+            rule="HP 3",
+        )
 
     def _confirm(self, at: Context, found: tuple[Enrol, ...] | str) -> KeyAction:
         title = at.voice("Enrol them")
@@ -87,6 +77,16 @@ def staff_import_key(at: Context, return_to: Dialog | None, *, boss: str) -> Key
 def _listed(at: Context, new: Enrol) -> LabelledFigure:
     person = Person(new.person, new.name, new.role)
     return LabelledFigure(at.voice(ROLES[new.role]), named(person))
+
+
+def _prompt(at: Context, found: tuple[Enrol, ...] | str) -> Prompt:
+    """How many are new, or why that is not known."""
+    if isinstance(found, str):
+        return Prompt(at.voice("Staff from the stick"), found)
+    n = len(found)
+    title = at.voice.count("{n} person is new here", "{n} people are new here", n)
+    why = at.voice("Each chooses a PIN at the first signing")
+    return Prompt(title, why if n else at.voice("Everybody in it is enrolled already."))
 
 
 def _found(at: Context) -> tuple[Enrol, ...] | str:
