@@ -14,6 +14,7 @@ from ui.corrections.reason_letters import reason_letters
 from ui.dialogs.sign import PinEntry, asks_to_sign
 from ui.pit.decisions import CorrectionDecline
 from ui.review.pages import CorrectionsPage, ReviewDialog
+from ui.shell.asked import Asked, Over
 from ui.shell.context import Context
 from ui.shell.correction_text import decline_words
 from ui.shell.dialog import Dialog
@@ -47,10 +48,21 @@ class Declining(Dialog, frozen=True, kw_only=True):
 
     @property
     def holds_entry(self) -> bool:
-        """Once the reason is being typed."""
         return bool(self.text)
 
-    def keys(self, at: Context) -> PadKeys:
+    def asks(self, at: Context) -> Asked:
+        draft = DraftView(
+            at.voice("Why is correction {number} declined?", number=self.number),
+            self.text or "…" if self.reason is not None else "",
+            self._answers(at),
+        )
+        return Asked(
+            pad=self._pad(at),
+            over=beside_card(at, self.pit, draft),
+            backspace=None if self.reason is None else "letter-back",
+        )
+
+    def _pad(self, at: Context) -> PadKeys:
         """The reasons; or the letters, once it is something else."""
         if self.reason is None:
             reasons = tuple(self._reason(at, reason) for reason in DeclineReason)
@@ -64,27 +76,6 @@ class Declining(Dialog, frozen=True, kw_only=True):
         )
         again = live("back", at.voice("Previous question"), opening(replace(self, reason=None)))
         return PadKeys(Pad.LETTERS, (*letters, self._told(at), again, self._cancel(at)))
-
-    def upper_page(self, at: Context) -> ViewWithKeys[PitView] | None:
-        """The question in place of the queue, and beside it the card of the correction."""
-        page = self.pit.upper_page(at)
-        if page is None or page.view.corrections is None:
-            return page
-        asked = DraftView(
-            at.voice("Why is correction {number} declined?", number=self.number),
-            self.text or "…" if self.reason is not None else "",
-            self._answers(at),
-        )
-        corrections = replace(page.view.corrections, draft=asked)
-        return page._replace(view=replace(page.view, corrections=corrections))
-
-    def rule(self) -> str | None:
-        """That of the hand's own step."""
-        return None
-
-    def on_backspace(self) -> Dialog | str | None:
-        """Delete a letter of the reason."""
-        return None if self.reason is None else "letter-back"
 
     def _answers(self, at: Context) -> tuple[LabelledFigure, ...]:
         if self.reason is None:
@@ -138,6 +129,17 @@ class Declining(Dialog, frozen=True, kw_only=True):
 
     def _cancel(self, at: Context) -> KeyAction:
         return cancel(at.voice, then=Mode(self.pit))
+
+
+def beside_card(at: Context, pit: ReviewDialog, draft: DraftView) -> Over | None:
+    """The page of the pit with a question in place of the queue, beside the card that is chosen."""
+    page = pit.asks(at).over
+    if not (isinstance(page, ViewWithKeys) and isinstance(page.view, PitView)):
+        return page
+    queue = page.view.corrections
+    if queue is None:
+        return page
+    return page._replace(view=replace(page.view, corrections=replace(queue, draft=draft)))
 
 
 def still_chosen(pit: ReviewDialog, matter: Matter) -> ReviewDialog:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
 from dealerassist.journal.queries.review_queue import matter_of
 from dealerassist.journal.read_model.rows import WaitingRow
 from dealerassist.staff.authority import permitted
@@ -13,19 +11,20 @@ from dealerassist.table.noted_irregularities import DIFFERENCES, SIGNED_FOR
 from ui.dialogs.difference_reasons import reason_keys
 from ui.dialogs.sign import PinEntry, asks_to_sign, signers
 from ui.pit.decisions import DifferenceSignature
-from ui.pit.declining import pins_are_asked, still_chosen
+from ui.pit.declining import beside_card, pins_are_asked, still_chosen
 from ui.pit.queue_lines import matter_title
 from ui.review.pages import ReviewDialog
+from ui.shell.asked import Asked
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.dry_run import refusal_of
 from ui.shell.intents import AskDesk, cancel, opening
-from ui.shell.key_action import Intent, KeyAction, ViewWithKeys, grey, live
+from ui.shell.key_action import Intent, KeyAction, grey, live
 from ui.shell.not_writable import grey_if_not_writable
 from ui.shell.pad import PadKeys
 from ui.shell.screen_mode import Mode
 from ui.view.parts import Tone
-from ui.view.pit import DraftView, PitView
+from ui.view.pit import DraftView
 from ui.view.view import Pad
 
 
@@ -42,23 +41,14 @@ class WhyItDiffers(Dialog, frozen=True, kw_only=True):
     pit: ReviewDialog
     counted_by: frozenset[str]
 
-    def keys(self, at: Context) -> PadKeys:
-        """The reasons, of which one is that nobody knows."""
+    def asks(self, at: Context) -> Asked:
         reasons = reason_keys(at, lambda reason: self._leads(at, reason))
-        return PadKeys(Pad.CHOICE, (*reasons, cancel(at.voice, then=Mode(self.pit))))
-
-    def upper_page(self, at: Context) -> ViewWithKeys[PitView] | None:
-        """The question in place of the queue, and beside it the card of the difference."""
-        page = self.pit.upper_page(at)
-        if page is None or page.view.corrections is None:
-            return page
         question = at.voice("Why? {what}", what=matter_title(at, self.row))
-        asked = replace(page.view.corrections, draft=DraftView(question, "", ()))
-        return page._replace(view=replace(page.view, corrections=asked))
-
-    def rule(self) -> str | None:
-        """That of differences and who signs for them."""
-        return "HP 4"
+        return Asked(
+            pad=PadKeys(Pad.CHOICE, (*reasons, cancel(at.voice, then=Mode(self.pit)))),
+            rule="HP 4",
+            over=beside_card(at, self.pit, DraftView(question, "", ())),
+        )
 
     def _leads(self, at: Context, reason: DifferenceReason) -> Intent:
         command = Acknowledge(self.row.number, reason)
