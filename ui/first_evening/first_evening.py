@@ -86,9 +86,9 @@ class FirstEvening(Kiosk):
         return self._house
 
     @property
-    def asks_who(self) -> bool:
+    def untouched_ns(self) -> int:
         """Somebody practises, and has left after a time without a tap."""
-        return True
+        return AWAY_NS
 
     @property
     def is_over(self) -> bool:
@@ -96,13 +96,9 @@ class FirstEvening(Kiosk):
         return self._at == len(SCRIPT)
 
     @property
-    def _stays_ns(self) -> int:
-        return AWAY_NS
-
-    @property
     def _has_left(self) -> bool:
         """After a time without a tap, whatever is open."""
-        return self.idle.ns > self._stays_ns
+        return self.idle.ns > self.untouched_ns
 
     def _after_absence(self) -> None:
         self._back()

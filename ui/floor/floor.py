@@ -117,11 +117,6 @@ class Floor(Program[FloorSource, FloorScreen]):
         return self._house
 
     @property
-    def asks_who(self) -> bool:
-        """Nobody signs in here."""
-        return False
-
-    @property
     def awaits(self) -> bool:
         """Always: the server may tell something new at any time."""
         return True
@@ -272,10 +267,6 @@ class Floor(Program[FloorSource, FloorScreen]):
 
     def _try_pin(self, asked: PinDialog) -> NoReturn:
         raise AssertionError(f"{asked} is asked for at a table")
-
-    @property
-    def _stays_ns(self) -> int:
-        return 0
 
     def _after_absence(self) -> None:
         """Nobody has signed in."""

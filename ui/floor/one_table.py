@@ -93,11 +93,6 @@ class OneTable(Kiosk):
         self.refresh()
 
     @property
-    def asks_who(self) -> bool:
-        """Nobody signs in here."""
-        return False
-
-    @property
     def shows_running(self) -> bool:
         """Whether the hand that is played lies on the felt."""
         return isinstance(self._mode.dialog, RunningHand)

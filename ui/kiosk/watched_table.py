@@ -32,7 +32,6 @@ from ui.shell.context import Context, Presence, with_hand
 from ui.shell.desk_calls import DeskAnswer, DeskSession, Said
 from ui.shell.dialog import is_page
 from ui.shell.fault_log import FaultLog
-from ui.shell.idle import SIGNED_IN_NS
 from ui.shell.log_standing import NOT_STANDING
 from ui.shell.ports import Desk
 from ui.shell.program import Program
@@ -144,9 +143,9 @@ class WatchedTable(Program[Desk, Screen]):
         return self._desk.state.settings
 
     @property
-    def asks_who(self) -> bool:
-        """Also while a number or a name is typed for who has signed in."""
-        return self._untouched_ns is not None
+    def untouched_ns(self) -> int | None:
+        """As what is open says."""
+        return None if self._mode.dialog is None else self._mode.dialog.untouched_ns
 
     # ── papers ──────────────────────────────────────────────────────────────────────────────────
 
@@ -202,7 +201,7 @@ class WatchedTable(Program[Desk, Screen]):
         call = view.top.call if isinstance(view.top, TopBar) else None
         rings = call is not None or self.watches.call.is_tried
         shown = rings or isinstance(view.over, PlainPage)
-        return self.asks_who or shown or bool(seconds_left(self._screen.at))
+        return super().ticks or shown or bool(seconds_left(self._screen.at))
 
     @property
     def awaits(self) -> bool:
@@ -270,14 +269,6 @@ class WatchedTable(Program[Desk, Screen]):
         self.watches.see(self._desk.state, self._mode, papers=papers, idle=self.idle)
         self.watches.single_acts.see(self._desk.state, self._desk.steps)
         return self.watches
-
-    @property
-    def _untouched_ns(self) -> int | None:
-        return None if self._mode.dialog is None else self._mode.dialog.untouched_ns
-
-    @property
-    def _stays_ns(self) -> int:
-        return self._untouched_ns or SIGNED_IN_NS
 
     def _after_absence(self) -> None:
         self._mode = after_absence(self._mode, self._desk.state)

@@ -120,14 +120,17 @@ class Program(ABC, Generic[AnyDesk, AnyScreen]):
         return 0
 
     @property
-    @abstractmethod
-    def asks_who(self) -> bool:
-        """Whether somebody signs in here, or has: then a time without a tap signs them out."""
+    def untouched_ns(self) -> int | None:
+        """After how long without a tap whoever signs in, or has, is signed out, in nanoseconds.
+
+        None where nobody does.
+        """
+        return None
 
     @property
     def ticks(self) -> bool:
         """Whether the screen is refreshed every second: somebody signs in, or a clock runs."""
-        return self.asks_who
+        return self.untouched_ns is not None
 
     @property
     @abstractmethod
@@ -231,7 +234,8 @@ class Program(ABC, Generic[AnyDesk, AnyScreen]):
     @property
     def _has_left(self) -> bool:
         """Whether whoever signs in, or has signed in, has tapped nothing for too long."""
-        return self.asks_who and self.idle.ns > self._stays_ns
+        untouched_ns = self.untouched_ns
+        return untouched_ns is not None and self.idle.ns > untouched_ns
 
     # ── what a tap does ─────────────────────────────────────────────────────────────────────
 
@@ -361,11 +365,6 @@ class Program(ABC, Generic[AnyDesk, AnyScreen]):
     @abstractmethod
     def _voice(self) -> Localizer:
         """The words of the screen's language, with the table's money."""
-
-    @property
-    @abstractmethod
-    def _stays_ns(self) -> int:
-        """How long anybody stays signed in without a tap, in nanoseconds."""
 
     @abstractmethod
     def _after_absence(self) -> None:

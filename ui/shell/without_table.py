@@ -19,11 +19,6 @@ class WithoutTable:
         return 0
 
     @property
-    def asks_who(self) -> bool:
-        """False: nobody signs in here."""
-        return False
-
-    @property
     def ticks(self) -> bool:
         """False: nothing here changes by the second."""
         return False

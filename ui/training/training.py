@@ -159,9 +159,10 @@ class Training(Program[TrainingDesk, TrainingScreen]):
         return self.house.dim_minutes
 
     @property
-    def asks_who(self) -> bool:
-        """Somebody has signed in or is doing so: time is counted, and absence signs them out."""
-        return bool(self._by) or isinstance(self._mode.dialog, PinDialog)
+    def untouched_ns(self) -> int | None:
+        if self._by:
+            return THERE_NS
+        return SIGNED_IN_NS if isinstance(self._mode.dialog, PinDialog) else None
 
     @property
     def awaits(self) -> bool:
@@ -178,10 +179,6 @@ class Training(Program[TrainingDesk, TrainingScreen]):
         self._halted = True
         self._running = None
         super().halt()
-
-    @property
-    def _stays_ns(self) -> int:
-        return THERE_NS if self._by else SIGNED_IN_NS
 
     def _after_absence(self) -> None:
         """Sign out; what is half typed and half dealt is kept until the same person is there."""

@@ -245,7 +245,7 @@ def test_a_proposal_of_another_is_not_withdrawn_at_the_table(table: AtTheKiosk):
 
 def test_nobody_stays_signed_in_over_a_draft(table: AtTheKiosk):
     table.pit().tap("hand-correct correct-rake digit-2")
-    assert table.kiosk.asks_who
+    assert table.kiosk.untouched_ns
 
 
 # ── the original stays ──────────────────────────────────────────────────────────────────────

@@ -162,7 +162,7 @@ def test_a_keyboard_types_a_pin_too():
 
 def test_what_is_typed_of_a_pin_is_gone_after_a_minute():
     table = staffed(THREE).tap(f"croupier relief-{RELIEF} {typed('648')}")
-    assert table.kiosk.asks_who
+    assert table.kiosk.untouched_ns
     table.clock.now_ms += SIGNED_IN_NS // 1_000_000
     table.kiosk.refresh()
     assert (table.view.asked.pad, table.view.asked.shows.dots) == (Pad.NUMBER, 0)
@@ -403,7 +403,7 @@ def test_the_staff_is_for_a_pit_boss_who_signs_in():
 @pytest.mark.parametrize("page", ["", "confirm", "confirm role-trainer"])
 def test_a_pit_boss_who_walks_away_is_signed_out(page: str):
     table = staffed(THREE).tap(f"menu staff {typed(PINS[BOSS])} confirm {page}")
-    assert table.kiosk.asks_who
+    assert table.kiosk.untouched_ns
     table.clock.now_ms += SIGNED_IN_NS // 1_000_000
     table.kiosk.refresh()
     assert table.view.asked.pad is Pad.BETWEEN

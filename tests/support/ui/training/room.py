@@ -23,7 +23,6 @@ SECOND = 1000
 class Room:
     """Shows one exercise as the training does, and keeps its marks; the bridge can show it."""
 
-    asks_who = False
     ticks = False
     awaits = False
     arrived = False
