@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
@@ -90,8 +91,10 @@ class Presence(Struct, frozen=True):
 NOBODY_SIGNS = Presence()
 
 
-class Context(Struct, frozen=True, kw_only=True):
+class Context(Struct, frozen=True, kw_only=True, dict=True):
     """All that is known when a screen is made.
+
+    What follows from it is reckoned once, as it is asked for at every seat and key.
 
     Attributes:
         last: the events of the entry that undo would retract; empty if nothing can be.
@@ -164,37 +167,37 @@ class Context(Struct, frozen=True, kw_only=True):
         """Whether the screen is locked; what can only be looked at is not, as nobody unlocks it."""
         return self.state.locked and self.presence.signs and not self.read_only_reason
 
-    @property
+    @cached_property
     def hand(self) -> HandState | None:
         """The hand in progress."""
         return self.state.hand if self.state.hand_in_progress else None
 
-    @property
+    @cached_property
     def physical_steps(self) -> PhysicalSteps:
         """What the last entry about the hand brought with it."""
         return self._steps_after(self.recent)
 
-    @property
+    @cached_property
     def physical_steps_by_round(self) -> tuple[PhysicalSteps, ...]:
         """The same in two parts: what came before a round began, and what followed at once."""
-        return tuple(self._steps_after(stretch) for stretch in split_at_round(self.recent))
+        return tuple([self._steps_after(stretch) for stretch in split_at_round(self.recent)])
 
     def _steps_after(self, events: Sequence[Event]) -> PhysicalSteps:
-        return physical_steps_of(events, had_bets=left_bets(self._entries_to_recent))
+        return physical_steps_of(events, had_bets=self._had_bets)
 
-    @property
-    def _entries_to_recent(self) -> tuple[Sequence[Event], ...]:
-        """The events of the entries up to the last one about the hand in progress."""
-        entries = tuple(step.events for step in self.undoable.steps)
+    @cached_property
+    def _had_bets(self) -> bool:
+        """Whether bets lay there to be swept, by the entries up to the last one about the hand."""
+        entries = tuple([step.events for step in self.undoable.steps])
         last = next((n for n, events in enumerate(entries) if events is self.recent), -1)
-        return entries[: last + 1]
+        return left_bets(entries[: last + 1])
 
-    @property
+    @cached_property
     def coming(self) -> TableState:
         """The table with the game of the hand in progress or the next one in force (8.1)."""
         return at_next_hand(self.state)
 
-    @property
+    @cached_property
     def rules(self) -> HouseRules:
         """The rules of the hand in progress, or the next one; the table must be open."""
         rules = self.coming.rules
