@@ -58,7 +58,6 @@ from dealerassist.rules.house_rules import HouseRules
 from dealerassist.rules.variants import variant_of
 from dealerassist.table.events import RotaLaid
 from dealerassist.table.evolve import evolve
-from dealerassist.table.money_equations import count_difference
 from dealerassist.table.money_state import Box
 from dealerassist.table.noted_irregularities import CALL
 
@@ -384,7 +383,7 @@ def _count(row: TransactionRow, told: _BlindCounts) -> EvaluatedCount:
         purpose="" if row.purpose is None else row.purpose.value,
         counted=row.amount,
         expected=told.when_all(row.expected),
-        difference=told.when_all(count_difference(row.expected, row.amount)),
+        difference=told.when_all(row.difference),
         first_count=told.when_all(row.first_count),
         counted_by=row.first_signer,
         watched_by=row.second_signer,

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from dealerassist.journal.read_model.rows import TransactionKind
+from dealerassist.journal.read_model.rows import TransactionKind, TransactionRow
 from dealerassist.locale.correction_reasons import BOXES
 from dealerassist.records.shift.report import ShiftReport
-from dealerassist.records.shift.transactions import Transaction
 from dealerassist.table.money_state import Box
 from reports.formatting import NOTHING, Formatting
 from reports.paper.style import BODY, red_if_alarm
@@ -49,7 +48,9 @@ HELD_BACK = ((Box.TIPS, TransactionKind.TIP), (Box.TIME, TransactionKind.TIME))
 """The kinds whose sums are those of a box, which is counted blindly."""
 
 
-def transactions_table(transactions: Iterable[Transaction], formatting: Formatting) -> PaperTable:
+def transactions_table(
+    transactions: Iterable[TransactionRow], formatting: Formatting
+) -> PaperTable:
     """Some transactions, in the order in which they are given, without empty columns."""
     say = formatting.say
     table = PaperTable(
@@ -69,13 +70,13 @@ def transactions_table(transactions: Iterable[Transaction], formatting: Formatti
     return without_empty_columns(table)
 
 
-def _transaction(each: Transaction, formatting: Formatting) -> Row:
+def _transaction(each: TransactionRow, formatting: Formatting) -> Row:
     difference = each.difference
     alarm = red_if_alarm(BODY, alarm=bool(difference))
     return (
         *row(
             str(each.entry),
-            formatting.moment(each.at_ms, seconds=True),
+            formatting.moment(each.utc_ms, seconds=True),
             _what(each, formatting),
             NOTHING if each.seat is None else str(each.seat),
             formatting.amount(each.amount),
@@ -86,7 +87,7 @@ def _transaction(each: Transaction, formatting: Formatting) -> Row:
     )
 
 
-def _what(each: Transaction, formatting: Formatting) -> str:
+def _what(each: TransactionRow, formatting: Formatting) -> str:
     """What kind of transaction it is; of a count, which box and for what."""
     if each.box is None or each.purpose is None:
         return formatting.say(TRANSACTIONS[each.kind])
@@ -96,7 +97,7 @@ def _what(each: Transaction, formatting: Formatting) -> str:
     return formatting.say(PURPOSES[each.purpose], box=box)
 
 
-def _who(each: Transaction, formatting: Formatting) -> str:
+def _who(each: TransactionRow, formatting: Formatting) -> str:
     """Both who signed the slip; without a slip, who entered it."""
     if each.first_signer is None or each.second_signer is None:
         return person(each.actor, formatting.say)

@@ -16,6 +16,7 @@ from dealerassist.hand.result import HandResult
 from dealerassist.journal.read_model.hand_flags import Flag
 from dealerassist.journal.read_model.incident_kinds import IncidentKind
 from dealerassist.table.correction_effects import CorrectionReason, DeclineReason, Effect
+from dealerassist.table.money_equations import count_difference
 from dealerassist.table.money_state import Box, Purpose
 
 
@@ -155,6 +156,11 @@ class TransactionRow(Row, frozen=True, kw_only=True):
     first_signer: str | None = None
     second_signer: str | None = None
     first_count: int | None = None
+
+    @property
+    def difference(self) -> int | None:
+        """Counted less expected; None if it is no count."""
+        return count_difference(self.expected, self.amount)
 
 
 class IncidentRow(Row, frozen=True, kw_only=True):

@@ -6,11 +6,11 @@ from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
 
-from dealerassist.journal.read_model.rows import TransactionKind
+from dealerassist.journal.read_model.rows import TransactionKind, TransactionRow
 from dealerassist.records.shift.corrections import Correction, supplemented_drop, supplemented_rake
 from dealerassist.records.shift.hands import RegisteredHand
 from dealerassist.records.shift.incidents import Incident
-from dealerassist.records.shift.transactions import Transaction, sum_of, sums_of
+from dealerassist.records.shift.transactions import sum_of, sums_of
 from dealerassist.table.money_equations import players_difference
 from dealerassist.table.state import TableState
 
@@ -77,7 +77,7 @@ class Balance(Struct, frozen=True, kw_only=True):
 def balance_of(
     before: TableState | None,
     after: TableState | None,
-    transactions: Sequence[Transaction],
+    transactions: Sequence[TransactionRow],
     hands: Sequence[RegisteredHand],
     incidents: Iterable[Incident],
     booked: Sequence[Correction],

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from dealerassist.journal.entry import PROGRAM
 from dealerassist.journal.read_model.incident_kinds import IncidentKind
-from dealerassist.journal.read_model.rows import TransactionKind
+from dealerassist.journal.read_model.rows import TransactionKind, TransactionRow
 from dealerassist.records.shift.boxes import BoxCount, CountState, Tray, in_use
 from dealerassist.records.shift.by_the_hour import Hour
 from dealerassist.records.shift.corrections import Correction
@@ -26,7 +26,7 @@ from dealerassist.records.shift.pot_sizes import PotSize
 from dealerassist.records.shift.screen_locks import ScreenLock
 from dealerassist.records.shift.signed_differences import SignedDifference
 from dealerassist.records.shift.supplements import Reopening, Supplement
-from dealerassist.records.shift.transactions import CASHLESS_KINDS, KindSum, Transaction
+from dealerassist.records.shift.transactions import CASHLESS_KINDS, KindSum
 from dealerassist.table.money_state import Box
 from dealerassist.table.noted_irregularities import GUESTS_OFF
 from dealerassist.table.paper_events import PaperKind, PaperOf
@@ -79,7 +79,7 @@ class ShiftReport(Struct, frozen=True, kw_only=True):
     pot_sizes: tuple[PotSize, ...]
     hands: tuple[RegisteredHand, ...]
     incidents: tuple[Incident, ...]
-    transactions: tuple[Transaction, ...]
+    transactions: tuple[TransactionRow, ...]
     sums: tuple[KindSum, ...]
     downs: tuple[Down, ...]
     balance: Balance | None
@@ -266,7 +266,7 @@ def _counts_of(report: ShiftReport) -> Iterator[OpenMatter]:
                 kind=OpenMatterKind.COUNT_DIFFERS,
                 box=box,
                 amount=count.difference,
-                since_ms=last[0].at_ms,
+                since_ms=last[0].utc_ms,
                 by=counters[0],
             )
         if report.head.closed_ms is not None and count.should and count.counted is None:

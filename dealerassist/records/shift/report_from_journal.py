@@ -81,7 +81,7 @@ from dealerassist.records.shift.supplements import (
     supplements_between,
     supplements_of,
 )
-from dealerassist.records.shift.transactions import KindSum, sum_of, sums_of, transaction_of
+from dealerassist.records.shift.transactions import KindSum, sum_of, sums_of
 from dealerassist.records.shift.untold import Untold
 from dealerassist.rules.mix import Mix
 from dealerassist.table.house_money_events import BoxCounted
@@ -275,8 +275,7 @@ def _report_of(
     sheet, table, upto, booked = records.sheet, records.table, records.upto, records.booked
     hands, begun = _register_of(records), _entries_of(journal, records.downs)
     downs = downs_of(records.downs, records.hands, records.incidents, begun)
-    transactions = tuple(transaction_of(row) for row in records.money)
-    sums = sums_of(transactions)
+    sums = sums_of(records.money)
     taken = _taken_of(hands, sums, booked)
     boxes = _boxes_of(records, taken)
     untold = Untold.of(boxes, records.queue)
@@ -300,11 +299,11 @@ def _report_of(
         pot_sizes=pot_sizes_of(hands, sheet.rules.figures),
         hands=hands,
         incidents=untold.incidents(with_answers(incidents, records.queue, upto)),
-        transactions=untold.transactions(transactions),
+        transactions=untold.transactions(records.money),
         sums=sums,
         between=tuple(map(incident_of, records.between)),
         downs=downs,
-        balance=balance_of(before, table, transactions, hands, incidents, booked),
+        balance=balance_of(before, table, records.money, hands, incidents, booked),
         integrity=integrity,
         hand_in_progress=table.hands if table is not None and table.hand_in_progress else None,
         waiting=_waiting_of(records),

@@ -223,7 +223,7 @@ def _transactions(report: ShiftReport, amount: Amount) -> Part:
     )  # fmt: skip
     rows = [
         (
-            t.entry, _time(t.at_ms), t.kind.value, t.seat, amount(t.amount), amount(t.cash), t.box,
+            t.entry, _time(t.utc_ms), t.kind.value, t.seat, amount(t.amount), amount(t.cash), t.box,
             t.purpose, amount(t.expected), amount(t.difference), t.slip, t.first_signer,
             t.second_signer, t.actor, amount(t.first_count),
         )

@@ -19,6 +19,8 @@ def json_of(report: ShiftReport) -> bytes:
     are null; so is what single hands tell of it, as in the printed register.
     """
     made: dict[str, Any] = msgspec.to_builtins(report)
+    for each in made["transactions"]:
+        _rename(each, utc_ms="at_ms", position=None, shift=None)
     made["matters"] = msgspec.to_builtins(report.matters)
     compared = report.integrity.compared
     made["integrity"]["compared"] = None if compared is None else compared.as_builtins()
@@ -53,6 +55,14 @@ HELD_BACK: tuple[tuple[Box, str, TransactionKind | None], ...] = (
     (Box.DROP, "drop", None),
 )
 """The boxes whose sums are null until they are counted, with the field and the kind of sum."""
+
+
+def _rename(row: dict[str, Any], **names: str | None) -> None:
+    """Give fields of a row the names that the report has for them; None takes them out."""
+    for name, becomes in names.items():
+        value = row.pop(name)
+        if becomes is not None:
+            row[becomes] = value
 
 
 def _without_rake(hand: dict[str, Any]) -> dict[str, Any]:

@@ -13,10 +13,9 @@ from typing import NamedTuple, Self
 from msgspec.structs import replace
 
 from dealerassist.journal.read_model.incident_kinds import IncidentKind
-from dealerassist.journal.read_model.rows import WaitingRow
+from dealerassist.journal.read_model.rows import TransactionRow, WaitingRow
 from dealerassist.records.shift.boxes import Boxes, CountState
 from dealerassist.records.shift.incidents import Incident
-from dealerassist.records.shift.transactions import Transaction
 from dealerassist.table.boxes_to_count import SALES_BETWEEN
 from dealerassist.table.money_state import Box, Purpose
 from dealerassist.table.noted_irregularities import BOX_OFF
@@ -55,7 +54,7 @@ class Untold(NamedTuple):
             frozenset(row.entry for row in queue if row.what == BOX_OFF),
         )
 
-    def transactions(self, every: Iterable[Transaction]) -> tuple[Transaction, ...]:
+    def transactions(self, every: Iterable[TransactionRow]) -> tuple[TransactionRow, ...]:
         """The transactions, without what should have been there when these were counted."""
         return tuple(
             replace(each, expected=None)

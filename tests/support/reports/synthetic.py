@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from dealerassist.hand.pot import Half
 from dealerassist.journal.read_model.hand_flags import RULED, Flag
 from dealerassist.journal.read_model.incident_kinds import IncidentKind
-from dealerassist.journal.read_model.rows import Outcome, TransactionKind, Win
+from dealerassist.journal.read_model.rows import Outcome, TransactionKind, TransactionRow, Win
 from dealerassist.records.shift.boxes import BoxCount, Denomination, Tray
 from dealerassist.records.shift.by_the_hour import hours_of
 from dealerassist.records.shift.downs import Down, pace_of
@@ -18,7 +18,7 @@ from dealerassist.records.shift.incidents import Incident
 from dealerassist.records.shift.integrity import Integrity
 from dealerassist.records.shift.pot_sizes import pot_sizes_of
 from dealerassist.records.shift.report import ShiftReport
-from dealerassist.records.shift.transactions import CASHLESS_KINDS, Transaction, sums_of
+from dealerassist.records.shift.transactions import CASHLESS_KINDS, sums_of
 from dealerassist.rules.house_options import Halves
 from dealerassist.rules.limits import Limit
 
@@ -135,12 +135,14 @@ def a_tray(denominations: int = 7, *, pieces: int = 200) -> Tray:
     )
 
 
-def some_transactions(number: int) -> tuple[Transaction, ...]:
+def some_transactions(number: int) -> tuple[TransactionRow, ...]:
     chance = random.Random(number)
     return tuple(
-        Transaction(
+        TransactionRow(
             entry=118_402 + 90 * at,
-            at_ms=OPENED + (at + 1) * 7 * MINUTE,
+            position=0,
+            shift=12,
+            utc_ms=OPENED + (at + 1) * 7 * MINUTE,
             kind=chance.choice([each for each in TransactionKind if each not in CASHLESS_KINDS]),
             seat=chance.randint(1, 9),
             amount=chance.choice((5, 10, 200, 300, 500, 1000)),
