@@ -206,7 +206,7 @@ class HandRecord(Struct, frozen=True, kw_only=True):
     @property
     def is_corrected(self) -> bool:
         """Whether a correction was approved, so that what it paid first no longer holds."""
-        return any(each.approved for each in self.corrections)
+        return any(each.row.approved for each in self.corrections)
 
 
 def hand_record(
@@ -280,7 +280,8 @@ def _record_of(journal: RecomputedReader, row: HandRow, earlier: Audited) -> Han
 
 def _final_result(corrections: Iterable[Correction]) -> HandResult | None:
     """What the hand paid after the last approved correction; None if there is none."""
-    made = [each.becomes for each in corrections if each.approved and each.becomes is not None]
+    rows = [each.row for each in corrections]
+    made = [row.becomes for row in rows if row.approved and row.becomes is not None]
     return made[-1] if made else None
 
 
@@ -436,7 +437,7 @@ def proof_of(
     """
     first, last = entries[0], entries[-1]
     corrected_by = [
-        each for c in corrections for each in (c.proposed_entry, c.settled_entry) if each
+        each for c in corrections for each in (c.row.proposed_entry, c.row.settled_entry) if each
     ]
     upto, verification = max(last.number, *corrected_by, 0), audited(journal)
     signed = (size for size in journal.checkpoints() if upto <= size <= verification.signed)

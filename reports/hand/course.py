@@ -143,8 +143,8 @@ def lines_of(record: HandRecord, formatting: Formatting) -> Iterator[CourseLine]
 
 def _corrected_steps(record: HandRecord) -> dict[int, int]:
     """The steps that were otherwise, each with the last approved correction that says so."""
-    approved = [each for each in record.corrections if each.approved]
-    return {act.step: each.number for each in approved for act in each.acts}
+    approved = [each for each in record.corrections if each.row.approved]
+    return {act.step: each.row.number for each in approved for act in each.acts}
 
 
 def lay_course(paper: Paper, title: str, record: HandRecord, formatting: Formatting) -> None:

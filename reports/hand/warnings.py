@@ -55,8 +55,8 @@ def _corrections(record: HandRecord, say: Catalogue) -> list[str]:
     if record.is_corrected:
         found.append(say("The hand was corrected. What it paid first is struck through."))
     found += [
-        say("Correction no. {number} is not decided.", number=each.number)
+        say("Correction no. {number} is not decided.", number=each.row.number)
         for each in record.corrections
-        if each.is_open
+        if each.row.is_open
     ]
     return found

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from dealerassist.hand.result import HandResult
+from dealerassist.journal.read_model.rows import CorrectionRow
 from dealerassist.locale.betting_acts import act_change_words
 from dealerassist.locale.correction_reasons import DECLINE_REASONS, REASONS, adjustment_words
 from dealerassist.records.shift.corrections import Correction
@@ -43,32 +44,28 @@ def corrections_table(
 
 
 def _correction(correction: Correction, formatting: Formatting, *, told: bool) -> Row:
-    proposed = _signed(
-        correction.proposed_by, correction.proposed_ms, correction.proposed_entry, formatting
-    )
+    row = correction.row
     return (
-        Cell(str(correction.number)),
+        Cell(str(row.number)),
         Cell(_hand(correction, formatting)),
-        Cell(
-            _paid(correction.was, formatting, told=told),
-            STRUCK_OUT if correction.approved else BODY,
-        ),
-        Cell(_paid(correction.becomes, formatting, told=told)),
-        Cell(effect_words(correction.effect, formatting)),
+        Cell(_paid(row.was, formatting, told=told), STRUCK_OUT if row.approved else BODY),
+        Cell(_paid(row.becomes, formatting, told=told)),
+        Cell(effect_words(row.chips, formatting)),
         Cell(_why(correction, formatting)),
-        Cell(proposed),
-        Cell(_decided(correction, formatting)),
+        Cell(_signed(row.proposed_by, row.proposed_ms, row.proposed_entry, formatting)),
+        Cell(_decided(row, formatting)),
     )
 
 
 def _hand(correction: Correction, formatting: Formatting) -> str:
     """The number of the hand; with its shift, if that was closed before it was corrected."""
-    if correction.hand is None:
+    hand, shift = correction.row.hand, correction.supplements
+    if hand is None:
         return NOTHING
-    if correction.supplements is None:
-        return str(correction.hand)
-    return formatting.say(
-        "{hand} (shift {shift})", hand=correction.hand, shift=correction.supplements
+    return (
+        str(hand)
+        if shift is None
+        else formatting.say("{hand} (shift {shift})", hand=hand, shift=shift)
     )
 
 
@@ -124,9 +121,9 @@ def _of_seat(row: SeatEffect, formatting: Formatting) -> str:
 
 def _why(correction: Correction, formatting: Formatting) -> str:
     """The reason; and what was otherwise in the betting, if that is corrected."""
-    say = formatting.say
-    reason = say(REASONS[correction.reason])
-    said = f"{reason}: {correction.text}" if correction.text else reason
+    say, text = formatting.say, correction.row.text
+    reason = say(REASONS[correction.row.reason])
+    said = f"{reason}: {text}" if text else reason
     acts = (act_change_words(say, each, formatting.money) for each in correction.acts)
     return "; ".join((said, *acts))
 
@@ -139,19 +136,19 @@ def _signed(who: str, at_ms: int, entry: int | None, formatting: Formatting) -> 
     return f"{who}, {time} {formatting.say('(entry {entry})', entry=entry)}"
 
 
-def _decided(correction: Correction, formatting: Formatting) -> str:
+def _decided(row: CorrectionRow, formatting: Formatting) -> str:
     """The status, and who decided when; the status alone while it is open."""
-    status = formatting.say(STATUSES[correction.status])
-    if correction.settled_by is None or correction.settled_ms is None:
+    status = formatting.say(STATUSES[row.status])
+    if row.settled_by is None or row.settled_ms is None:
         return status
-    by = _signed(correction.settled_by, correction.settled_ms, correction.settled_entry, formatting)
-    why = decline_words(correction, formatting)
+    by = _signed(row.settled_by, row.settled_ms, row.settled_entry, formatting)
+    why = decline_words(row, formatting)
     return f"{status}: {by}; {why}" if why else f"{status}: {by}"
 
 
-def decline_words(correction: Correction, formatting: Formatting) -> str:
+def decline_words(row: CorrectionRow, formatting: Formatting) -> str:
     """Why it was declined; empty if it was not, or in a journal from before that was asked."""
-    if correction.decline_reason is None:
+    if row.decline_reason is None:
         return ""
-    reason = formatting.say(DECLINE_REASONS[correction.decline_reason])
-    return f"{reason}: {correction.decline_text}" if correction.decline_text else reason
+    reason = formatting.say(DECLINE_REASONS[row.decline_reason])
+    return f"{reason}: {row.decline_text}" if row.decline_text else reason

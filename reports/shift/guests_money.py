@@ -50,7 +50,7 @@ def _rake(report: ShiftReport, balance: Balance, formatting: Formatting) -> tupl
         say("− Rake of all hands"), say.number(report.pace.hands), amount(balance.rake - more)
     )
     booked = (each for each in report.corrections if each.booked and each.supplements is not None)
-    count = sum(bool(each.effect.rake) for each in booked)
+    count = sum(bool(each.row.chips.rake) for each in booked)
     if not count:
         return (own,)
     title = say("− Rake from corrections of earlier shifts")
@@ -98,7 +98,7 @@ def _corrected(report: ShiftReport, balance: Balance, formatting: Formatting) ->
     An adjustment gives a guest chips out of a box, or puts a guest's chips into it. With a guest
     who has left the table meanwhile the cash desk settles. No row for what did not happen.
     """
-    say, booked = formatting.say, [each.effect for each in report.corrections if each.booked]
+    say, booked = formatting.say, [each.row.chips for each in report.corrections if each.booked]
     left = sum(guest.seat_now is None for effect in booked for guest in effect.rows)
     adjusted = sum(bool(effect.given) for effect in booked)
     lines = (

@@ -45,14 +45,13 @@ from dealerassist.hand.pot import PotAward
 from dealerassist.hand.result import HandResult, Won
 from dealerassist.hand.state import HandState, Phase
 from dealerassist.journal.read_model.incident_kinds import IncidentKind
-from dealerassist.journal.read_model.rows import Outcome, TransactionKind, Win
+from dealerassist.journal.read_model.rows import CorrectionRow, Outcome, TransactionKind, Win
 from dealerassist.journal.read_model.shift_rows import ShiftSheet
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recomputed_reader import RecomputedReader
 from dealerassist.records.hand_sections import sections_of
 from dealerassist.records.phh.record import record_of
 from dealerassist.records.replay import events_by_action, start_of
-from dealerassist.records.shift.corrections import Correction
 from dealerassist.records.shift.hands import RegisteredHand
 from dealerassist.records.shift.report import ShiftReport
 from dealerassist.records.shift.report_from_journal import shift_report
@@ -223,15 +222,15 @@ class _Held:
         self._rows = connection
         self._reports, self._counted = reports, counted
         self._is_blind = any(_Told.of(report).blind for report in reports)
+        every = (each.row for report in reports for each in report.corrections)
         settled = sorted(
-            (each for report in reports for each in report.corrections if each.approved),
-            key=lambda each: each.settled_entry or 0,
+            (row for row in every if row.approved), key=lambda row: row.settled_entry or 0
         )
         # What a hand came to, by the last correction of which any report tells.
         self._final: dict[int, HandResult] = {
-            each.hand: each.becomes
-            for each in settled
-            if each.hand is not None and each.becomes is not None
+            row.hand: row.becomes
+            for row in settled
+            if row.hand is not None and row.becomes is not None
         }
 
     def all(self) -> Iterator[str]:
@@ -511,8 +510,8 @@ class _Held:
 
     def _of_journal(self) -> Iterator[str]:
         """Corrections, of which several reports may tell, and the keys of all tables."""
-        told: dict[int, Correction] = {}
-        for each in (each for report in self._reports for each in report.corrections):
+        told: dict[int, CorrectionRow] = {}
+        for each in (each.row for report in self._reports for each in report.corrections):
             if each.number not in told or each.settled_entry is not None:
                 told[each.number] = each
         rows = {row["number"]: row for row in self._ask("SELECT * FROM correction")}

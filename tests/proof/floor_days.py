@@ -203,7 +203,9 @@ def _of_shift(shift: DayShift, report: ShiftReport) -> Iterator[str]:
         "exceptions": report.exceptions,
         "supplements": len(report.supplements),
         "matters": report.open_matters if report.integrity.intact else shift.open_matters,
-        "corrections": [(c.number, c.status, c.effect.moved) for c in report.corrections],
+        "corrections": [
+            (c.row.number, c.row.status, c.row.chips.moved) for c in report.corrections
+        ],
     }
     told = {
         "report": shift.head.number,

@@ -198,15 +198,16 @@ def _counted(report: ShiftReport) -> tuple[IncidentCount, ...]:
 
 
 def _correction(correction: Correction) -> DayCorrection:
+    row = correction.row
     return DayCorrection(
-        number=correction.number,
-        hand=correction.hand,
-        kind=correction.kind,
-        reason=correction.reason,
-        status=correction.status,
-        at_ms=correction.settled_ms or correction.proposed_ms,
-        proposed_by=correction.proposed_by,
-        settled_by=correction.settled_by,
-        moved=correction.effect.moved,
+        number=row.number,
+        hand=row.hand,
+        kind=row.kind,
+        reason=row.reason,
+        status=row.status,
+        at_ms=row.settled_ms or row.proposed_ms,
+        proposed_by=row.proposed_by,
+        settled_by=row.settled_by,
+        moved=row.chips.moved,
         supplements=correction.supplements,
     )

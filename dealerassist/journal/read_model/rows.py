@@ -299,6 +299,11 @@ class CorrectionRow(Row, frozen=True, kw_only=True):
         """Whether it was approved by a second person."""
         return self.status is Status.APPROVED
 
+    @property
+    def is_open(self) -> bool:
+        """Whether it waits for the second person."""
+        return self.status is Status.PROPOSED
+
 
 class WaitingRow(Row, frozen=True, kw_only=True):
     """Something that waits for the pit boss, or has waited.

@@ -196,11 +196,11 @@ class CountsOfShift(NamedTuple):
 def terms_of(corrections: Iterable[Correction]) -> dict[Box, tuple[AdjustmentTerm, ...]]:
     """The approved adjustments, by box; one between two boxes is with both."""
     terms: dict[Box, tuple[AdjustmentTerm, ...]] = {}
-    for each in corrections:
-        change = each.effect.box
-        for side in each.effect.adjustments if each.approved else ():
+    for row in (each.row for each in corrections if each.row.approved):
+        change = row.chips.box
+        for side in row.chips.adjustments:
             assert change is not None, "an adjustment is of a box"
-            term = AdjustmentTerm(number=each.number, amount=side.amount, change=change)
+            term = AdjustmentTerm(number=row.number, amount=side.amount, change=change)
             terms[side.box] = (*terms.get(side.box, ()), term)
     return terms
 

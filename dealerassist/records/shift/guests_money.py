@@ -91,7 +91,7 @@ def balance_of(
     """
     if before is None or after is None:
         return None
-    made, sums = [each.effect for each in booked], sums_of(transactions)
+    made, sums = [each.row.chips for each in booked], sums_of(transactions)
     return Balance(
         carried_in=before.chips_in_play(),
         buy_ins=sum_of(sums, TransactionKind.BUY_IN),

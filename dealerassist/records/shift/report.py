@@ -236,16 +236,15 @@ def _matters_of(report: ShiftReport) -> Iterator[OpenMatter]:
             by=PROGRAM,
         )
     yield from _counts_of(report)
-    for each in report.corrections:
-        if each.is_open:
-            yield OpenMatter(
-                kind=OpenMatterKind.PROPOSAL,
-                number=each.number,
-                hand=each.hand,
-                what=each.kind,
-                since_ms=each.proposed_ms,
-                by=each.proposed_by,
-            )
+    for row in (each.row for each in report.corrections if each.row.is_open):
+        yield OpenMatter(
+            kind=OpenMatterKind.PROPOSAL,
+            number=row.number,
+            hand=row.hand,
+            what=row.kind,
+            since_ms=row.proposed_ms,
+            by=row.proposed_by,
+        )
     yield from report.waiting
 
 

@@ -13,6 +13,7 @@ from dealerassist.journal.chain import Verification
 from dealerassist.journal.entry import Entry
 from dealerassist.journal.queries.marked_entries import house_named
 from dealerassist.journal.read_model.rows import (
+    CorrectionRow,
     HandRow,
     IncidentRow,
     Outcome,
@@ -261,7 +262,7 @@ def _corrections_told(
     still_open = {each.number: each.effect for each in proposals if each.number not in later}
     rows = rows_in_report(journal, sheet.opened_entry, upto, later | still_open.keys())
     return tuple(
-        replace(each, booked=_is_booked(each, sheet, upto))
+        replace(each, booked=_is_booked(each.row, sheet, upto))
         for each in corrections_of(journal, rows, still_open)
     )
 
@@ -345,7 +346,7 @@ def _taken_of(
 def _register_of(records: _ShiftRecords) -> tuple[RegisteredHand, ...]:
     """Its hands, with their figures as they were at the close; those corrected since are marked."""
     numbers = {each.correction for each in records.supplements}
-    later = {each.hand for each in records.corrections if each.number in numbers}
+    later = {each.row.hand for each in records.corrections if each.row.number in numbers}
     before, played = originals_of(records.booked), records.played
     found = hands_of(records.hands, records.incidents, played.rules_of, before)
     hands = placed(found, played)
@@ -392,13 +393,13 @@ def _incidents_of(
     return tuple(sorted(found, key=lambda incident: incident.entry))
 
 
-def _is_booked(correction: Correction, sheet: ShiftSheet, upto: int) -> bool:
+def _is_booked(row: CorrectionRow, sheet: ShiftSheet, upto: int) -> bool:
     """Whether what the correction moves counts in the shift: it was approved while that was open.
 
     Between two shifts it counts in neither: the later one begins with the chips as they lie then.
     """
-    settled = correction.settled_entry or 0
-    return correction.approved and sheet.opened_entry < settled <= upto
+    settled = row.settled_entry or 0
+    return row.approved and sheet.opened_entry < settled <= upto
 
 
 def _with_late_counts(

@@ -14,9 +14,9 @@ from dealerassist.chip_arithmetic import money_of
 from dealerassist.files.spreadsheet import csv_line
 from dealerassist.journal.read_model.incident_kinds import IncidentKind
 from dealerassist.local_time import iso_of
-from dealerassist.records.shift.corrections import Correction
 from dealerassist.records.shift.incidents import Incident
 from dealerassist.records.shift.report import ShiftReport
+from dealerassist.table.correction_effects import Effect
 
 Cells = tuple[object, ...]
 """The cells of a line, without the name of the part."""
@@ -333,19 +333,20 @@ def _corrections(report: ShiftReport, amount: Amount) -> Part:
             c.number, c.hand, c.kind, c.reason.value, c.text, c.status.value,
             amount(None if c.was is None or not told else c.was.rake),
             amount(None if c.becomes is None or not told else c.becomes.rake),
-            amount(c.effect.moved),
+            amount(c.chips.moved),
             c.proposed_by, _time(c.proposed_ms), c.settled_by, _time(c.settled_ms),
-            c.decline_reason, c.decline_text, *_sides(c, amount),
-            c.supplements,
+            c.decline_reason, c.decline_text, *_sides(c.chips, amount),
+            each.supplements,
         )
-        for c in report.corrections
+        for each in report.corrections
+        for c in [each.row]
     ]  # fmt: skip
     return "correction", heading, rows
 
 
-def _sides(correction: Correction, amount: Amount) -> Cells:
+def _sides(effect: Effect, amount: Amount) -> Cells:
     """Both sides of an adjustment: the box, by how much, the other account, and a guest's seat."""
-    box = correction.effect.box
+    box = effect.box
     if box is None:
         return (None, None, None, None)
     return (box.box, amount(box.amount), box.other, box.seat)

@@ -19,8 +19,12 @@ def json_of(report: ShiftReport) -> bytes:
     are null; so is what single hands tell of it, as in the printed register.
     """
     made: dict[str, Any] = msgspec.to_builtins(report)
-    for each in made["transactions"]:
-        _rename(each, utc_ms="at_ms", position=None, shift=None)
+    made["transactions"] = [
+        _renamed(row, utc_ms="at_ms", position=None, shift=None) for row in made["transactions"]
+    ]
+    made["corrections"] = [
+        _beside(each, chips="effect", shift=None) for each in made["corrections"]
+    ]
     made["matters"] = msgspec.to_builtins(report.matters)
     compared = report.integrity.compared
     made["integrity"]["compared"] = None if compared is None else compared.as_builtins()
@@ -57,12 +61,16 @@ HELD_BACK: tuple[tuple[Box, str, TransactionKind | None], ...] = (
 """The boxes whose sums are null until they are counted, with the field and the kind of sum."""
 
 
-def _rename(row: dict[str, Any], **names: str | None) -> None:
-    """Give fields of a row the names that the report has for them; None takes them out."""
-    for name, becomes in names.items():
-        value = row.pop(name)
-        if becomes is not None:
-            row[becomes] = value
+def _renamed(row: dict[str, Any], **names: str | None) -> dict[str, Any]:
+    """A row with the names that the report has for these fields; None leaves one out."""
+    new = ((names.get(name, name), value) for name, value in row.items())
+    return {name: value for name, value in new if name is not None}
+
+
+def _beside(told: dict[str, Any], **names: str | None) -> dict[str, Any]:
+    """What a report tells beside a row, and the fields of that row, on one level."""
+    row = told.pop("row")
+    return told | _renamed(row, **names)
 
 
 def _without_rake(hand: dict[str, Any]) -> dict[str, Any]:

@@ -207,8 +207,8 @@ def test_hp_3_the_record_of_a_hand_shows_what_it_paid_first_and_in_the_end(table
     english = record_text(table, 1)
     assert "What it paid first is struck through." in english
     assert "Something else: Counted by hand" in english
-    assert f"(entry {correction.proposed_entry})" in english
-    assert f"(entry {correction.settled_entry})" in english
+    assert f"(entry {correction.row.proposed_entry})" in english
+    assert f"(entry {correction.row.settled_entry})" in english
     assert "Saldo neu" in record_text(table, 1, Language.GERMAN)
 
 
@@ -230,7 +230,7 @@ def test_what_is_not_approved_changes_nothing_in_the_record(table: Table):
 
 def test_a_changed_correction_is_found_in_the_record(table: Table):
     corrected(table, VoidHand(1))
-    entry = hand_record(table.journal, 1).corrections[0].proposed_entry
+    entry = hand_record(table.journal, 1).corrections[0].row.proposed_entry
     table.journal.close()
     forged = "UPDATE entry SET body = replace(body, 'P-02', 'P-09') WHERE number = "
     operate(table.path, f"{forged}{entry}")

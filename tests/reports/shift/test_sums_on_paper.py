@@ -16,7 +16,7 @@ from hypothesis import example, given
 from hypothesis import strategies as some
 
 from dealerassist.journal.read_model.incident_kinds import IncidentKind
-from dealerassist.journal.read_model.rows import Status
+from dealerassist.journal.read_model.rows import CorrectionRow, Status
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.records.shift.boxes import AdjustmentTerm, BoxCount, Tray
 from dealerassist.records.shift.by_the_hour import hours_of
@@ -61,8 +61,9 @@ def a_rake(amount: int, seat_now: int | None) -> Effect:
 
 
 def a_correction(number: int, effect: Effect, *, booked: bool) -> Correction:
-    return Correction(
+    row = CorrectionRow(
         number=number,
+        shift=1,
         hand=None,
         kind="adjust_box",
         reason=CorrectionReason.OTHER,
@@ -70,11 +71,15 @@ def a_correction(number: int, effect: Effect, *, booked: bool) -> Correction:
         status=Status.APPROVED,
         proposed_by="C-07",
         proposed_ms=OPENED,
+        proposed_entry=1,
+        settled_by=None,
+        settled_ms=None,
+        settled_entry=None,
         was=None,
         becomes=None,
-        effect=effect,
-        booked=booked,
+        chips=effect,
     )
+    return Correction(row=row, booked=booked)
 
 
 EFFECTS = some.builds(

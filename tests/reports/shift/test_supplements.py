@@ -234,9 +234,9 @@ def test_hp_4_a_hand_of_a_closed_shift_is_booked_in_the_open_one(table: Table) -
     # What was counted and signed stays; the correction stands beside it.
     hands = tuple(map(corrected_later, signed.hands))
     assert (before.rake, before.hands, before.balance) == (0, hands, signed.balance)
-    assert [(each.number, each.supplements) for each in before.corrections] == [(1, 1)]
+    assert [(each.row.number, each.supplements) for each in before.corrections] == [(1, 1)]
     assert (now.rake, now.supplemented_rake) == (3, 3)
-    assert [(each.number, each.supplements) for each in now.corrections] == [(1, 1)]
+    assert [(each.row.number, each.supplements) for each in now.corrections] == [(1, 1)]
     table.count_boxes()
     table.close()
     now = table.report(2)
@@ -254,7 +254,7 @@ def test_hp_4_between_two_shifts_no_shift_books_it(table: Table) -> None:
         assert report.balance is not None
         assert (report.rake, report.balance.difference) == (0, 0)
     before, later = table.report(1), table.report(2)
-    assert [each.number for each in before.corrections] == [1]
+    assert [each.row.number for each in before.corrections] == [1]
     assert (later.corrections, later.supplements_elsewhere) == ((), ())
     assert before.head.number == "2026-0001/1"
 
@@ -308,8 +308,8 @@ def test_hp_4_a_correction_that_was_open_at_the_close_is_told_as_it_was_proposed
     table.do(LeaveSeat(2))
     approved(table)
     (then,), (now,) = table.report(2).corrections, table.report(3).corrections
-    assert then.is_open
-    assert then.effect != now.effect, "a guest has left meanwhile"
+    assert then.row.is_open
+    assert then.row.chips != now.row.chips, "a guest has left meanwhile"
     assert (then,) == signed.corrections
     assert table.report(2).integrity.last_entry == signed.integrity.last_entry
 

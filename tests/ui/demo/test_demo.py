@@ -201,9 +201,9 @@ def test_everything_worth_showing_happens(folder: Path) -> None:
 def test_what_is_corrected_is_paid_by_the_rules(folder: Path) -> None:
     with JournalReader(folder / "table.journal") as journal:
         (correction,) = shift_report(journal, None).corrections
-        past = next(each for each in past_hands(journal, 14) if each.number == correction.hand)
-    assert correction.becomes != correction.was
-    assert result_again(past, correction.acts) == correction.becomes
+        past = next(each for each in past_hands(journal, 14) if each.number == correction.row.hand)
+    assert correction.row.becomes != correction.row.was
+    assert result_again(past, correction.acts) == correction.row.becomes
 
 
 def test_the_money_of_the_shift_balances(folder: Path) -> None:

@@ -151,7 +151,7 @@ def test_the_report_of_a_closed_shift_stays_as_it_was_signed(paid: Scribe) -> No
     paid.record("close_shift", ShiftClosed(1, 1))
     before = shift_report(paid.journal)
     # The Taxe was not counted by the close either.
-    assert (before.open_matters, before.corrections[0].is_open) == (1 + 1, True)
+    assert (before.open_matters, before.corrections[0].row.is_open) == (1 + 1, True)
     paid.do(WithdrawCorrection(1, "anna"))
     after = shift_report(paid.journal)
     assert (after.open_matters, after.corrections) == (1 + 1, before.corrections)
