@@ -132,7 +132,7 @@ def lines_of(record: HandRecord, formatting: Formatting) -> Iterator[CourseLine]
         yield CourseLine(
             number="" if step.number is None else str(step.number),
             time=formatting.time(step.at_ms, seconds=True),
-            said=dotted([step_text(step, record.hand.croupier, voice), otherwise]),
+            said=dotted([step_text(step, record.hand.row.croupier, voice), otherwise]),
             stack="" if step.stack is None else formatting.amount(step.stack),
             pot="" if step.pot is None else formatting.amount(step.pot),
             rules=", ".join(step.rules),

@@ -120,7 +120,7 @@ def _tables(record: HandRecord, formatting: Formatting) -> Iterator[tuple[str, P
 
 def hand_name_of(record: HandRecord, *, called: str = "hand") -> str:
     """``<called>-<table>-<number>.pdf``, fit for any file system."""
-    return file_name(called, record.head.table, str(record.hand.number), ending="pdf")
+    return file_name(called, record.head.table, str(record.hand.row.number), ending="pdf")
 
 
 def _frame(record: HandRecord, formatting: Formatting) -> Frame:
@@ -137,15 +137,15 @@ def _frame(record: HandRecord, formatting: Formatting) -> Frame:
 def _strip(paper: Paper, record: HandRecord, formatting: Formatting) -> None:
     """Lay the main figures; a void hand, or one still being played, has neither pot nor Taxe."""
     say, hand = formatting.say, record.hand
-    void = hand.outcome is Outcome.MISDEAL or Flag.FOUL_DECK in hand.flags
+    void = hand.row.outcome is Outcome.MISDEAL or Flag.FOUL_DECK in hand.row.flags
     over = record.ended_ms is not None and not void
     pot, rake, winner = _before_the_correction(hand, formatting)
     tiles = [
-        (say("Pot"), formatting.money(hand.pot) if over else NOTHING, pot),
-        (say("Rake"), formatting.money(hand.rake) if over else NOTHING, rake),
-        *([(say("Drop"), formatting.money(hand.drop), "")] if hand.drop else ()),
-        (say("Winner (seat)"), _seats(hand.winners), winner),
-        (say("Players"), str(hand.players), ""),
+        (say("Pot"), formatting.money(hand.row.pot) if over else NOTHING, pot),
+        (say("Rake"), formatting.money(hand.row.rake) if over else NOTHING, rake),
+        *([(say("Drop"), formatting.money(hand.row.drop), "")] if hand.row.drop else ()),
+        (say("Winner (seat)"), _seats(hand.row.winners), winner),
+        (say("Players"), str(hand.row.players), ""),
         (say("Duration"), _duration(record), ""),
     ]
     shares = [1.0] * len(tiles)
@@ -162,10 +162,10 @@ def _before_the_correction(hand: RegisteredHand, formatting: Formatting) -> tupl
     original = hand.original
     if original is None:
         return "", "", ""
-    seats, first = _seats(hand.winners), _seats(original.winners)
+    seats, first = _seats(hand.row.winners), _seats(original.winners)
     return (
-        formatting.money(original.pot) if original.pot != hand.pot else "",
-        formatting.money(original.rake) if original.rake != hand.rake else "",
+        formatting.money(original.pot) if original.pot != hand.row.pot else "",
+        formatting.money(original.rake) if original.rake != hand.row.rake else "",
         first if first != seats else "",
     )
 
@@ -174,7 +174,7 @@ def _duration(record: HandRecord) -> str:
     """How long the hand took, in minutes and seconds."""
     if record.ended_ms is None:
         return NOTHING
-    return f"{minutes_and_seconds(record.ended_ms - record.hand.started_ms)} min"
+    return f"{minutes_and_seconds(record.ended_ms - record.hand.row.started_ms)} min"
 
 
 def _seats(wins: Sequence[Win]) -> str:

@@ -28,16 +28,16 @@ def masthead_of(record: HandRecord, formatting: Formatting) -> Masthead:
 
 def title(record: HandRecord, say: Catalogue) -> str:
     """The title of the document, with the hand's number."""
-    return say("Record of hand {number}", number=record.hand.number)
+    return say("Record of hand {number}", number=record.hand.row.number)
 
 
 def croupier_line(record: HandRecord, say: Catalogue) -> str:
     """Which croupier dealt the hand."""
-    return say("Croupier {croupier}", croupier=record.hand.croupier)
+    return say("Croupier {croupier}", croupier=record.hand.row.croupier)
 
 
 def _times(record: HandRecord, formatting: Formatting) -> str:
-    started = formatting.stamp(record.hand.started_ms)
+    started = formatting.stamp(record.hand.row.started_ms)
     if record.ended_ms is None:
         return f"{started} – {formatting.say('still being played')}"
     return f"{started} – {formatting.time(record.ended_ms, seconds=True)}"

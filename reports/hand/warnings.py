@@ -37,9 +37,9 @@ def cautions(record: HandRecord, say: Catalogue) -> list[str]:
     found = []
     if record.ended_ms is None:
         found.append(say("The hand is still being played."))
-    if record.hand.outcome is Outcome.MISDEAL:
+    if record.hand.row.outcome is Outcome.MISDEAL:
         found.append(say("The deal was declared void; everybody got everything back."))
-    if Flag.FOUL_DECK in record.hand.flags:
+    if Flag.FOUL_DECK in record.hand.row.flags:
         found.append(
             say("The deck was void: the hand does not count, and everybody got everything back.")
         )

@@ -23,12 +23,12 @@ def register_table(report: ShiftReport, formatting: Formatting) -> PaperTable:
     """Every hand, and the sums; all that tells the Taxe waits until its box is counted (HP 4)."""
     hands, told, games = report.hands, report.rake_told, games_in_short(report, formatting)
     sums = (
-        formatting.amount(sum(hand.pot for hand in hands)),
-        formatting.amount(sum(hand.rakeable for hand in hands)) if told else NOTHING,
-        formatting.amount(sum(hand.rake for hand in hands)) if told else NOTHING,
+        formatting.amount(sum(hand.row.pot for hand in hands)),
+        formatting.amount(sum(hand.row.rakeable for hand in hands)) if told else NOTHING,
+        formatting.amount(sum(hand.row.rake for hand in hands)) if told else NOTHING,
     )
     before, dropped = [""] * (len(games) > 0), _has_drop(hands)
-    drop = [formatting.amount(sum(h.drop for h in hands)) if told else NOTHING] * dropped
+    drop = [formatting.amount(sum(h.row.drop for h in hands)) if told else NOTHING] * dropped
     line = total(formatting.say("Sum"), "", "", "", *before, "", *sums, *drop, "", "")
     table = hands_table(hands, formatting, games, told=told)
     shown = _Shown(games, told=told, dropped=dropped)
@@ -38,7 +38,7 @@ def register_table(report: ShiftReport, formatting: Formatting) -> PaperTable:
 
 def _has_drop(hands: Iterable[RegisteredHand]) -> bool:
     """Whether any of the hands gave something for the jackpot, so that it has a column."""
-    return any(hand.drop for hand in hands)
+    return any(hand.row.drop for hand in hands)
 
 
 class _Shown(NamedTuple):
@@ -58,7 +58,7 @@ def _with_original(hand: RegisteredHand, formatting: Formatting, shown: _Shown) 
     return (
         _hand(hand, formatting, shown),
         (
-            Cell(str(hand.number)),
+            Cell(str(hand.row.number)),
             *(Cell("") for _ in range(5 if games else 4)),
             Cell(formatting.amount(original.pot), STRUCK_OUT),
             Cell(""),
@@ -106,17 +106,17 @@ def _hand(hand: RegisteredHand, formatting: Formatting, columns: _Shown) -> Row:
     games, told, dropped = columns
     shown = told and hand.played
     return (
-        Cell(str(hand.number)),
-        Cell(formatting.moment(hand.started_ms, seconds=True)),
+        Cell(str(hand.row.number)),
+        Cell(formatting.moment(hand.row.started_ms, seconds=True)),
         Cell(formatting.time(hand.ended_ms, seconds=True)),
-        Cell(hand.croupier),
+        Cell(hand.row.croupier),
         *([Cell(games[hand.game])] if games else []),
-        Cell(str(hand.players)),
-        Cell(formatting.amount(hand.pot) if hand.played else NOTHING),
-        Cell(formatting.amount(hand.rakeable) if shown else NOTHING),
-        Cell(formatting.amount(hand.rake) if shown else NOTHING),
-        *([Cell(formatting.amount(hand.drop) if shown else NOTHING)] * dropped),
-        Cell(winners(hand.winners, formatting, told=told)),
+        Cell(str(hand.row.players)),
+        Cell(formatting.amount(hand.row.pot) if hand.played else NOTHING),
+        Cell(formatting.amount(hand.row.rakeable) if shown else NOTHING),
+        Cell(formatting.amount(hand.row.rake) if shown else NOTHING),
+        *([Cell(formatting.amount(hand.row.drop) if shown else NOTHING)] * dropped),
+        Cell(winners(hand.row.winners, formatting, told=told)),
         Cell(notes(hand, formatting.say)),
     )
 
@@ -138,8 +138,8 @@ def no_rake_table(hands: Sequence[RegisteredHand], formatting: Formatting) -> Pa
                 say(NO_RAKE[why][1]),
                 NO_RAKE[why][0],
                 say.number(len(those)),
-                formatting.amount(sum(hand.pot for hand in those)),
-                hand_numbers([hand.number for hand in those], say),
+                formatting.amount(sum(hand.row.pot for hand in those)),
+                hand_numbers([hand.row.number for hand in those], say),
             )
             for why, those in every.items()
             if those
@@ -150,7 +150,7 @@ def no_rake_table(hands: Sequence[RegisteredHand], formatting: Formatting) -> Pa
 def special_rules_table(hands: Sequence[RegisteredHand], formatting: Formatting) -> PaperTable:
     """Which hands needed a rule that not every hand needs, by the rule."""
     say = formatting.say
-    every = {flag: [h.number for h in hands if flag in h.flags] for flag in RULES_OF_FLAGS}
+    every = {flag: [h.row.number for h in hands if flag in h.row.flags] for flag in RULES_OF_FLAGS}
     return PaperTable(
         (
             Column(say("Special rule")),

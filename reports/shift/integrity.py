@@ -149,6 +149,6 @@ def _adding_up(report: ShiftReport, say: Catalogue) -> str:
     """Whether winnings, Taxe and drop of every hand add up to its pot (6.5)."""
     if wrong := report.integrity.wrong_hands:
         return say("does not add up in hand {hands}", hands=hand_numbers(wrong, say))
-    if any(hand.drop for hand in report.hands):
+    if any(hand.row.drop for hand in report.hands):
         return say("every pot = winnings + rake + drop")
     return say("every pot = winnings + rake")

@@ -84,7 +84,7 @@ def seat_and_half(number: int, half: Half, say: Catalogue) -> str:
 def notes(hand: RegisteredHand, say: Catalogue) -> str:
     """What was out of the ordinary in a hand."""
     words = [say(ANNULLED[hand.annulled])] if hand.annulled in ANNULLED else []
-    words += [_flag(hand, flag, say) for flag in hand.flags if flag in RULES_OF_FLAGS]
+    words += [_flag(hand, flag, say) for flag in hand.row.flags if flag in RULES_OF_FLAGS]
     if hand.undone:
         words.append(say.count("{n} undo", "{n} undos", hand.undone))
     return _listed(words)

@@ -261,7 +261,7 @@ class _Held:
         taxe = sum(self._taxe(hand) for hand in report.hands)
         yield "hands", row["hands"], len(played)
         yield "hands of the register", self._one(REGISTERED, number)["n"], len(report.hands)
-        misdeals = [hand for hand in report.hands if hand.outcome is Outcome.MISDEAL]
+        misdeals = [hand for hand in report.hands if hand.row.outcome is Outcome.MISDEAL]
         yield "misdeals", row["misdeals"], len(misdeals)
         # A correction of the box itself is of no hand.
         yield "Taxe", row["taxe"], report.rake if told.taxe else None
@@ -278,7 +278,7 @@ class _Held:
         yield "turns", [tuple(each) for each in turns], [(t.hand, t.place) for t in report.turns]
         self._counted["turns of games"] += len(turns)
         there = {row["number"] for row in self._ask("SELECT number FROM hand")}
-        for hand in (hand for hand in report.hands if hand.number in there):
+        for hand in (hand for hand in report.hands if hand.row.number in there):
             yield from self._of_hand(hand, told)
         yield from self._of_downs(report, told)
         yield from self._of_hours(report, told)
@@ -286,33 +286,33 @@ class _Held:
         yield from self._of_incidents(report)
 
     def _plays(self, hand: RegisteredHand) -> bool:
-        final = self._final.get(hand.number)
+        final = self._final.get(hand.row.number)
         return hand.played and not (final is not None and final.void)
 
     def _taxe(self, hand: RegisteredHand) -> int:
-        final = self._final.get(hand.number)
-        return hand.rake if final is None else final.rake
+        final = self._final.get(hand.row.number)
+        return hand.row.rake if final is None else final.rake
 
     # ── a hand ──────────────────────────────────────────────────────────────────────────────
 
     def _of_hand(self, hand: RegisteredHand, told: _Told) -> Iterator[Held]:
         self._counted["hands"] += 1
-        final, named = self._final.get(hand.number), f"hand {hand.number}"
-        row = self._one("SELECT * FROM hand WHERE number = ?", hand.number)
-        pot = hand.pot if final is None else final.pot
+        final, named = self._final.get(hand.row.number), f"hand {hand.row.number}"
+        row = self._one("SELECT * FROM hand WHERE number = ?", hand.row.number)
+        pot = hand.row.pot if final is None else final.pot
         yield f"{named}: pot", row["pot"], pot
         yield f"{named}: Taxe", row["taxe"], self._taxe(hand) if told.taxe else None
-        drop = hand.drop if final is None else final.drop
+        drop = hand.row.drop if final is None else final.drop
         yield f"{named}: drop", row["jackpot_drop"], drop if told.taxe else None
         for name in ("players", "croupier"):
-            yield f"{named}: {name}", row[name], getattr(hand, name)
-        yield f"{named}: began", row["started_utc"], _utc(hand.started_ms)
-        yield f"{named}: on the clock", row["started_local"], _local(hand.started_ms)
+            yield f"{named}: {name}", row[name], getattr(hand.row, name)
+        yield f"{named}: began", row["started_utc"], _utc(hand.row.started_ms)
+        yield f"{named}: on the clock", row["started_local"], _local(hand.row.started_ms)
         yield f"{named}: counts", row["counts"], int(self._plays(hand))
         yield f"{named}: corrected", row["corrected"], int(final is not None)
-        won = _by_seat(hand.winners if final is None else () if final.void else final.won)
-        seats = self._ask("SELECT * FROM guest_in_hand WHERE hand = ?", hand.number)
-        yield f"{named}: guests", len(seats), hand.players
+        won = _by_seat(hand.row.winners if final is None else () if final.void else final.won)
+        seats = self._ask("SELECT * FROM guest_in_hand WHERE hand = ?", hand.row.number)
+        yield f"{named}: guests", len(seats), hand.row.players
         ours = {each["seat"]: each["won"] for each in seats if each["won"]}
         yield f"{named}: won", ours, {s: n for s, n in won.items() if n} if told.taxe else {}
         yield from self._chips_of(hand, row, seats, told)
@@ -322,7 +322,7 @@ class _Held:
         self, hand: RegisteredHand, row: Any, seats: Sequence[Any], told: _Told
     ) -> Iterator[Held]:
         """That no chip is made, and none lost."""
-        named, final = f"hand {hand.number}", self._final.get(hand.number)
+        named, final = f"hand {hand.row.number}", self._final.get(hand.row.number)
         if all(each["put_in"] is not None for each in seats):
             # Of a deal that is void all chips went back, and it has no pot.
             put_in = sum(each["put_in"] for each in seats)
@@ -342,10 +342,10 @@ class _Held:
 
     def _pots_of(self, hand: RegisteredHand, told: _Told) -> Iterator[Held]:
         """The pots as they were pushed, before any correction."""
-        named, number, was = f"hand {hand.number}", hand.number, hand.original
+        named, number, was = f"hand {hand.row.number}", hand.row.number, hand.original
         if hand.corrected_later or not (hand.played or was is not None):
             return
-        before, rake = (hand.pot, hand.rake) if was is None else (was.pot, was.rake)
+        before, rake = (hand.row.pot, hand.row.rake) if was is None else (was.pot, was.rake)
         pots = self._ask("SELECT * FROM pot WHERE hand = ?", number)
         self._counted["pots"] += len(pots)
         yield f"{named}: pots", sum(each["amount"] for each in pots), before
@@ -364,7 +364,7 @@ class _Held:
 
     def _shares_of(self, hand: RegisteredHand, rows: Sequence[Any]) -> Iterator[Held]:
         """Who won how much; of a hand that was corrected since, the halves are not known."""
-        named, ours, halves = f"hand {hand.number}", Counter[int](), dict[Any, list[int]]()
+        named, ours, halves = f"hand {hand.row.number}", Counter[int](), dict[Any, list[int]]()
         for row in rows:
             ours[row["seat"]] += row["amount"]
             half = halves.setdefault((row["seat"], row["half"]), [0, 0])
@@ -372,19 +372,19 @@ class _Held:
             half[1] += row["odd"]
             self._counted["odd chips"] += row["odd"]
         was = hand.original
-        yield f"{named}: shares", ours, _by_seat(hand.winners if was is None else was.winners)
+        yield f"{named}: shares", ours, _by_seat(hand.row.winners if was is None else was.winners)
         if was is None:
-            theirs = {(win.seat, win.half.value): [win.amount, win.odd] for win in hand.winners}
+            theirs = {(win.seat, win.half.value): [win.amount, win.odd] for win in hand.row.winners}
             yield f"{named}: halves and odd chips", halves, theirs
             yield from self._acts_of(hand)
 
     def _acts_of(self, hand: RegisteredHand) -> Iterator[Held]:
         """What guests put in act by act; at most one has something back that nobody called."""
-        rows = self._ask(BY_ACTS, hand.number)
+        rows = self._ask(BY_ACTS, hand.row.number)
         self._counted["guests in hands"] += len(rows)
         back = [row["acts"] - row["put_in"] for row in rows if row["put_in"] is not None]
-        yield f"hand {hand.number}: acts", [each for each in back if each < 0], []
-        yield f"hand {hand.number}: not called", sum(each > 0 for each in back) <= 1, True
+        yield f"hand {hand.row.number}: acts", [each for each in back if each < 0], []
+        yield f"hand {hand.row.number}: not called", sum(each > 0 for each in back) <= 1, True
 
     # ── downs and hours ─────────────────────────────────────────────────────────────────────
 
@@ -404,7 +404,7 @@ class _Held:
             self._counted["downs"] += 1
         hands = sum(row["hands"] for row in rows)
         yield "hands of downs", hands, sum(map(self._plays, report.hands))
-        by_croupier = Counter(hand.croupier for hand in report.hands if self._plays(hand))
+        by_croupier = Counter(hand.row.croupier for hand in report.hands if self._plays(hand))
         ours = {row["croupier"]: row["n"] for row in self._ask(BY_CROUPIER, report.head.shift)}
         yield "hands by croupier", ours, dict(by_croupier)
 

@@ -39,5 +39,5 @@ def hours_of(hands: Iterable[RegisteredHand], zone: tzinfo | None) -> tuple[Hour
 
 
 def _hour(starts_ms: int, hands: Sequence[RegisteredHand]) -> Hour:
-    players, rake = sum(hand.players for hand in hands), sum(hand.rake for hand in hands)
+    players, rake = sum(hand.row.players for hand in hands), sum(hand.row.rake for hand in hands)
     return Hour(starts_ms, len(hands), players, rake)

@@ -57,7 +57,7 @@ def exception_counts(
     incidents: Iterable[Incident], hands: Iterable[RegisteredHand]
 ) -> ExceptionCounts:
     """Count them in the incidents and the register of a shift."""
-    incidents, annulled = tuple(incidents), {hand.number: hand.annulled for hand in hands}
+    incidents, annulled = tuple(incidents), {hand.row.number: hand.annulled for hand in hands}
     kinds, reasons = [each.kind for each in incidents], list(annulled.values())
     voids = {each.hand for each in incidents if each.voids}
     voids |= {number for number, why in annulled.items() if why is Annulled.VOID}

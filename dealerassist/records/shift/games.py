@@ -85,7 +85,7 @@ class GamesPlayed(Struct, frozen=True):
 
 def placed(hands: Iterable[RegisteredHand], played: GamesPlayed) -> tuple[RegisteredHand, ...]:
     """The hands with the places of their games in the mix."""
-    turns = ((hand, played.turn_of(hand.number)) for hand in hands)
+    turns = ((hand, played.turn_of(hand.row.number)) for hand in hands)
     return tuple(
         hand if turn is None else replace(hand, game=turn.game + 1) for hand, turn in turns
     )
@@ -116,14 +116,14 @@ def _game(
         smallest_chip_cents=rules.smallest_chip_cents,
         turns=sum(turn.game + 1 == place for turn in turns),
         hands=sum(hand.played for hand in hands),
-        pot=sum(hand.pot for hand in hands),
-        rake=sum(hand.rake for hand in hands),
+        pot=sum(hand.row.pot for hand in hands),
+        rake=sum(hand.row.rake for hand in hands),
     )
 
 
 def turns_of(played: GamesPlayed, hands: Sequence[RegisteredHand]) -> tuple[TurnOfShift, ...]:
     """The turns of the games in their order, as far as one of their hands is over."""
-    by_turn = groupby(hands, key=lambda hand: played.turn_of(hand.number))
+    by_turn = groupby(hands, key=lambda hand: played.turn_of(hand.row.number))
     return tuple(_turn(turn, tuple(own)) for turn, own in by_turn if turn is not None)
 
 
@@ -131,7 +131,7 @@ def _turn(turn: GameTurnRow, hands: Sequence[RegisteredHand]) -> TurnOfShift:
     return TurnOfShift(
         place=turn.game + 1,
         hand=turn.hand,
-        started_ms=hands[0].started_ms,
+        started_ms=hands[0].row.started_ms,
         hands=sum(hand.played for hand in hands),
-        rake=sum(hand.rake for hand in hands),
+        rake=sum(hand.row.rake for hand in hands),
     )

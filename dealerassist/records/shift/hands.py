@@ -45,48 +45,39 @@ class RegisteredHand(Struct, frozen=True, kw_only=True):
     """One hand of the register, as it is after all corrections.
 
     Attributes:
-        players: how many were dealt in.
-        pot: all pots together, Taxe and drop included, uncalled bets left out.
-        rakeable: the part of it that Taxe is due on.
+        row: as the journal has it.
         undone: how many entries of the hand were taken back.
         no_rake: why a hand that was played paid no Taxe.
         original: what it paid before the first correction; None if it was not corrected.
         corrected_later: it was corrected after the close of its shift, whose figures stay.
         game: at a mixed table, the place of its game in the mix, from 1; else 0.
-        drop: what its pots gave for the jackpot (6.4).
     """
 
-    number: int
-    started_ms: int
-    ended_ms: int
-    croupier: str
-    players: int
-    pot: int
-    rakeable: int
-    rake: int
-    winners: tuple[Win, ...]
-    outcome: Outcome
-    flags: tuple[Flag, ...] = ()
+    row: HandRow
     undone: int = 0
     no_rake: NoRake | None = None
     original: Original | None = None
     corrected_later: bool = False
     game: int = 0
-    drop: int = 0
+
+    @property
+    def ended_ms(self) -> int:
+        """When it ended; while it is being played, when it started."""
+        return self.row.started_ms if self.row.ended_ms is None else self.row.ended_ms
 
     @property
     def played(self) -> bool:
         """Whether the hand counts: it was not declared void, while it was played or later."""
-        return self.outcome not in UNPLAYED
+        return self.row.outcome not in UNPLAYED
 
     @property
     def annulled(self) -> Annulled | None:
         """Why it does not count: dealt again, its deck was void, or two people declared it void."""
         if self.played:
             return None
-        if Flag.FOUL_DECK in self.flags:
+        if Flag.FOUL_DECK in self.row.flags:
             return Annulled.VOID_DECK
-        return Annulled.MISDEAL if self.outcome is Outcome.MISDEAL else Annulled.VOID
+        return Annulled.MISDEAL if self.row.outcome is Outcome.MISDEAL else Annulled.VOID
 
 
 class Pace(Struct, frozen=True):
@@ -112,36 +103,21 @@ def hands_of(
     """
     undone = Counter(row.hand for row in incidents if row.kind is IncidentKind.UNDO)
     return tuple(
-        _hand(row, undone[row.number], rules_of(row.number).rake, originals.get(row.number))
+        RegisteredHand(
+            row=row,
+            undone=undone[row.number],
+            no_rake=_no_rake(row, rules_of(row.number).rake),
+            original=originals.get(row.number),
+        )
         for row in rows
-    )
-
-
-def _hand(row: HandRow, undone: int, rake: Rake, original: Original | None) -> RegisteredHand:
-    return RegisteredHand(
-        number=row.number,
-        started_ms=row.started_ms,
-        ended_ms=row.started_ms if row.ended_ms is None else row.ended_ms,
-        croupier=row.croupier,
-        players=row.players,
-        pot=row.pot,
-        rakeable=row.rakeable,
-        rake=row.rake,
-        winners=row.winners,
-        outcome=row.outcome,
-        flags=row.flags,
-        undone=undone,
-        no_rake=_no_rake(row, rake),
-        original=original,
-        drop=row.drop,
     )
 
 
 def corrected_later(hand: RegisteredHand) -> RegisteredHand:
     """The hand marked as corrected after the close of its shift, with its figures as they were."""
-    flags = {*hand.flags, Flag.CORRECTED}
-    marked = tuple(flag for flag in Flag if flag in flags)
-    return replace(hand, flags=marked, corrected_later=True)
+    flags = {*hand.row.flags, Flag.CORRECTED}
+    marked = replace(hand.row, flags=tuple(flag for flag in Flag if flag in flags))
+    return replace(hand, row=marked, corrected_later=True)
 
 
 def _no_rake(row: HandRow, rake: Rake) -> NoRake | None:

@@ -120,7 +120,7 @@ def integrity_of(
         tables_changed=intact and changed is not None,
         changed_row=None if changed is None else changed.named_row,
         signed=signed,
-        wrong_hands=tuple(hand.number for hand in hands if not _adds_up(hand)),
+        wrong_hands=tuple(hand.row.number for hand in hands if not _adds_up(hand)),
         checkpoint=_checkpoint(journal, signed),
         verified_from=first_verified(journal),
         countersigned=_countersigned(verification, upto),
@@ -225,8 +225,8 @@ def _checkpoint(journal: JournalReader, signed: int) -> str:
 
 
 def _adds_up(hand: RegisteredHand) -> bool:
-    won = (win.amount for win in hand.winners)
-    return hand_difference(pot=hand.pot, won=won, rake=hand.rake, drop=hand.drop) == 0
+    won = (win.amount for win in hand.row.winners)
+    return hand_difference(pot=hand.row.pot, won=won, rake=hand.row.rake, drop=hand.row.drop) == 0
 
 
 def entry_at(journal: JournalReader, number: int) -> Entry | None:

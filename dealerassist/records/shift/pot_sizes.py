@@ -36,7 +36,7 @@ def pot_sizes_of(hands: Iterable[RegisteredHand], stakes: Iterable[int]) -> tupl
         hands: the register.
         stakes: in chips, the figures by which players call the table.
     """
-    pots = [hand.pot for hand in hands if hand.played]
+    pots = [hand.row.pot for hand in hands if hand.played]
     if not pots:
         return ()
     bounds = _bounds(SMALLEST_POT * max(stakes, default=1), max(pots))

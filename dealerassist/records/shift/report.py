@@ -220,12 +220,12 @@ class ShiftReport(Struct, frozen=True, kw_only=True):
 def _matters_of(report: ShiftReport) -> Iterator[OpenMatter]:
     if not report.integrity.intact:
         yield OpenMatter(kind=OpenMatterKind.JOURNAL, by=PROGRAM)
-    for hand in (each for each in report.hands if each.number in report.integrity.wrong_hands):
+    for hand in (each for each in report.hands if each.row.number in report.integrity.wrong_hands):
         yield OpenMatter(
             kind=OpenMatterKind.WRONG_HAND,
-            hand=hand.number,
+            hand=hand.row.number,
             since_ms=hand.ended_ms,
-            by=hand.croupier,
+            by=hand.row.croupier,
         )
     if report.guests_off:
         by = None if report.balance is None else -report.balance.difference

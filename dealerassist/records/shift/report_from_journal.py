@@ -336,10 +336,10 @@ def _taken_of(
 ) -> dict[Box, int]:
     """What came into each box that guests or pots pay into, corrections of earlier hands too."""
     return {
-        Box.RAKE: supplemented_rake(booked) + sum(hand.rake for hand in hands),
+        Box.RAKE: supplemented_rake(booked) + sum(hand.row.rake for hand in hands),
         Box.TIPS: sum_of(sums, TransactionKind.TIP),
         Box.TIME: sum_of(sums, TransactionKind.TIME),
-        Box.DROP: supplemented_drop(booked) + sum(hand.drop for hand in hands),
+        Box.DROP: supplemented_drop(booked) + sum(hand.row.drop for hand in hands),
     }
 
 
@@ -350,7 +350,7 @@ def _register_of(records: _ShiftRecords) -> tuple[RegisteredHand, ...]:
     before, played = originals_of(records.booked), records.played
     found = hands_of(records.hands, records.incidents, played.rules_of, before)
     hands = placed(found, played)
-    return tuple(corrected_later(hand) if hand.number in later else hand for hand in hands)
+    return tuple(corrected_later(hand) if hand.row.number in later else hand for hand in hands)
 
 
 def _boxes_of(records: _ShiftRecords, taken: Mapping[Box, int]) -> Boxes:

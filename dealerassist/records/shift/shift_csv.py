@@ -360,13 +360,14 @@ def _hands(report: ShiftReport, amount: Amount) -> Part:
     told = report.rake_told
     rows = [
         (
-            h.number, _time(h.started_ms), _time(h.ended_ms), h.croupier, h.players, amount(h.pot),
-            amount(h.rakeable if told else None), amount(h.rake if told else None),
+            h.number, _time(h.started_ms), _time(each.ended_ms), h.croupier, h.players,
+            amount(h.pot), amount(h.rakeable if told else None), amount(h.rake if told else None),
             " ".join(f"{win.seat}:{amount(win.amount if told else None)}" for win in h.winners),
-            h.outcome.value, " ".join(flag.value for flag in h.flags), h.undone,
-            amount(None if h.original is None or not told else h.original.rake), h.game or None,
-            amount(h.drop if told else None),
+            h.outcome.value, " ".join(flag.value for flag in h.flags), each.undone,
+            amount(None if each.original is None or not told else each.original.rake),
+            each.game or None, amount(h.drop if told else None),
         )
-        for h in report.hands
+        for each in report.hands
+        for h in [each.row]
     ]  # fmt: skip
     return "hand", heading, rows

@@ -22,6 +22,11 @@ def json_of(report: ShiftReport) -> bytes:
     made["transactions"] = [
         _renamed(row, utc_ms="at_ms", position=None, shift=None) for row in made["transactions"]
     ]
+    made["hands"] = [
+        _beside(told, shift=None, seats=None, first_entry=None, last_entry=None)
+        | {"drop": hand.row.drop}
+        for told, hand in zip(made["hands"], report.hands, strict=True)
+    ]
     made["corrections"] = [
         _beside(each, chips="effect", shift=None) for each in made["corrections"]
     ]

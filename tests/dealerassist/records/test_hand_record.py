@@ -75,8 +75,8 @@ def test_every_entry_of_the_hand_is_a_step_in_its_order(played):
 def test_what_was_put_in_is_what_was_won_and_the_taxe(played):
     for record in records(played):
         put_in = sum(result.put_in for result in record.results)
-        assert put_in == sum(result.won for result in record.results) + record.hand.rake
-        assert put_in == sum(award.amount for award in record.pots) == record.hand.pot
+        assert put_in == sum(result.won for result in record.results) + record.hand.row.rake
+        assert put_in == sum(award.amount for award in record.pots) == record.hand.row.pot
         assert all(result.left >= 0 for result in record.results)
 
 
@@ -84,32 +84,34 @@ def test_the_winners_are_those_of_the_register(played):
     for record in records(played):
         won = {result.seat: result.won for result in record.results if result.won}
         register: dict[int, int] = {}
-        for win in record.hand.winners:
+        for win in record.hand.row.winners:
             register[win.seat] = register.get(win.seat, 0) + win.amount
         assert won == register
 
 
 def test_the_pot_grows_by_what_is_put_in_until_it_is_pushed(played):
     for record in records(played):
-        if any(step.takes_back for step in record.steps) or record.hand.outcome is Outcome.MISDEAL:
+        misdeal = record.hand.row.outcome is Outcome.MISDEAL
+        if misdeal or any(step.takes_back for step in record.steps):
             continue
         *steps, end = record.steps
         assert end.pot is None
         returned = steps[-1].pot - sum(step.amount for step in steps)
-        assert steps[-1].pot == record.hand.pot
+        assert steps[-1].pot == record.hand.row.pot
         assert returned <= 0, "only what nobody called goes back"
 
 
 def test_what_is_flagged_was_decided_by_its_rule(played):
     for record in records(played):
         for flag, rule in ONE_RULE.items():
-            assert (flag in record.hand.flags) == (rule in cited(record)), record.hand.number
+            row = record.hand.row
+            assert (flag in row.flags) == (rule in cited(record)), row.number
 
 
 def test_every_round_has_its_opener_by_a_rule(played):
     for record in records(played):
         openings = {rule for rule in cited(record) if rule in {"4.1", "4.2", "4.3", "4.4", "4.5"}}
-        assert openings or record.hand.outcome is Outcome.MISDEAL
+        assert openings or record.hand.row.outcome is Outcome.MISDEAL
 
 
 def test_the_entries_stand_under_a_checkpoint(played):
@@ -149,7 +151,7 @@ def test_a_hand_in_progress_has_no_end_yet(scribe: Scribe):
     scribe.open()
     scribe.tap_after_start()
     record = hand_record(scribe.journal, 1)
-    assert (record.ended_ms, record.hand.outcome, record.pots) == (None, Outcome.PLAYING, ())
+    assert (record.ended_ms, record.hand.row.outcome, record.pots) == (None, Outcome.PLAYING, ())
     assert record.proof.signed == 0
 
 

@@ -89,7 +89,7 @@ def marks_of(record: HandRecord, language: Language):
 def test_every_hand_of_a_shift_is_one_tidy_page(records, language):
     for record in records:
         pages = marks_of(record, language)
-        assert len(pages) == 1, record.hand.number
+        assert len(pages) == 1, record.hand.row.number
         assert_tidy(pages)
 
 
@@ -108,21 +108,21 @@ def test_a_hand_of_any_length_is_tidy_and_loses_nothing(records):
 def test_long_names_are_tidy(records):
     record = records[0]
     head = replace(record.head, house=LONG, table=LONG, profile=LONG)
-    dealt = replace(record.hand, croupier=LONG[:40])
+    dealt = replace(record.hand, row=replace(record.hand.row, croupier=LONG[:40]))
     assert_tidy(marks_of(replace(record, head=head, hand=dealt), Language.GERMAN))
 
 
 def test_the_page_says_what_happened_when(records):
-    record = next(each for each in records if each.hand.outcome is Outcome.SHOWDOWN)
+    record = next(each for each in records if each.hand.row.outcome is Outcome.SHOWDOWN)
     text = text_of(render_hand(record, Language.GERMAN, zone=UTC))
     words = formatting_of(record.head, words_of(Language.GERMAN), UTC)
     voice = Localizer(words.say, record.rules)
-    assert f"Spielprotokoll {record.hand.number}" in text
+    assert f"Spielprotokoll {record.hand.row.number}" in text
     for step in record.steps:
         assert words.time(step.at_ms, seconds=True) in text
     for street in {step.street for step in record.steps}:
         assert street_heading(street, voice) in text
-    assert words.money(record.hand.pot).replace("\u00a0", " ") in text
+    assert words.money(record.hand.row.pot).replace("\u00a0", " ") in text
     assert in_fours(record.proof.hash[:32]) in text
 
 
@@ -130,7 +130,7 @@ def test_what_was_taken_back_is_struck_through(records):
     record = next(each for each in records if any(step.undone for step in each.steps))
     (marks,) = marks_of(record, Language.ENGLISH)
     struck = [mark for mark in marks if isinstance(mark, Rule) and mark.ink is Ink.GREY]
-    voice, dealer = Localizer(words_of(Language.ENGLISH), record.rules), record.hand.croupier
+    voice, dealer = Localizer(words_of(Language.ENGLISH), record.rules), record.hand.row.croupier
     undone = [step_text(step, dealer, voice) for step in record.steps if step.undone]
     assert undone
     for words in undone:
@@ -219,6 +219,6 @@ def test_what_happened_at_the_table_during_the_hand_is_said(tmp_path, language):
     with JournalReader(tmp_path / "table.db") as reader:
         record = hand_record(reader, 1)
     voice = Localizer(words_of(language), record.rules)
-    said = [step_text(step, record.hand.croupier, voice) for step in record.steps]
+    said = [step_text(step, record.hand.row.croupier, voice) for step in record.steps]
     assert [text for text in said if text.startswith(" ") or not text] == []
     assert f"{words_of(language)('Restart')} ({words_of(language)('program')})" in said

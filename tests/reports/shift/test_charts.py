@@ -10,6 +10,7 @@ from collections.abc import Iterable
 import pytest
 from hypothesis import given
 from hypothesis import strategies as some
+from msgspec.structs import replace
 
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.records.shift.charts import Chart, DownName, HourName, PotName, charts_of
@@ -85,8 +86,7 @@ def test_every_pot_is_in_one_class_and_there_are_few(pots: list[int], stake: int
 
 def hands_with(pots: Iterable[int]):
     (hand,) = some_hands(1)
-    fields = {name: getattr(hand, name) for name in hand.__struct_fields__}
-    return [type(hand)(**(fields | {"pot": pot})) for pot in pots]
+    return [replace(hand, row=replace(hand.row, pot=pot)) for pot in pots]
 
 
 def test_the_paper_draws_the_numbers_of_the_charts() -> None:

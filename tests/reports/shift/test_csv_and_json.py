@@ -67,7 +67,7 @@ def test_the_json_is_the_report_and_what_is_open(evening: Path, made: ShiftRepor
     assert run(report, evening, "--format", "json", "--out", out).exit_code == 0
     read = json.loads(out.read_text())
     assert read["rake"] == made.rake
-    assert [hand["number"] for hand in read["hands"]] == [hand.number for hand in made.hands]
+    assert [hand["number"] for hand in read["hands"]] == [hand.row.number for hand in made.hands]
     assert len(read["matters"]) == made.open_matters
     assert read["head"]["copy"] is None
 
@@ -110,7 +110,7 @@ def test_hp_4_while_the_shift_is_open_no_sum_tells_what_should_be_in_a_box():
 def test_half_euro_chips_are_money():
     head = a_head(smallest_chip_cents=50)
     parts = csv_parts(csv_of(a_report(30, head=head)))
-    assert sum_of(parts["hand"], "rake") * 2 == sum(h.rake for h in a_report(30).hands)
+    assert sum_of(parts["hand"], "rake") * 2 == sum(h.row.rake for h in a_report(30).hands)
 
 
 def test_no_text_is_taken_for_a_formula():

@@ -9,6 +9,7 @@ import re
 from datetime import UTC, datetime
 
 import pytest
+from msgspec.structs import replace
 
 from dealerassist.hand.pot import Half
 from dealerassist.journal.read_model.rows import Outcome, Win
@@ -90,10 +91,10 @@ def test_the_register_is_complete(hands: int) -> None:
     text = text_of(printed(report))
     register = text[text.index("Register of hands") :]
     for hand in report.hands:
-        day = "" if hand.started_ms < MIDNIGHT else r"\d\d/\d\d "
+        day = "" if hand.row.started_ms < MIDNIGHT else r"\d\d/\d\d "
         times = rf"{day}\d\d:\d\d:\d\d \d\d:\d\d:\d\d"
-        found = re.search(rf"(?<!\d){hand.number} {times} {hand.croupier} ", register)
-        assert found, hand.number
+        found = re.search(rf"(?<!\d){hand.row.number} {times} {hand.row.croupier} ", register)
+        assert found, hand.row.number
 
 
 def test_an_empty_shift_says_that_there_was_nothing() -> None:
@@ -170,9 +171,9 @@ def test_high_low_says_who_won_which_half() -> None:
     report = a_report(1)
     hand = report.hands[0]
     wins = (Win(3, Half.HIGH, 10, 1), Win(8, Half.LOW, 9, 0))
-    facts = {name: getattr(hand, name) for name in hand.__struct_fields__} | {"winners": wins}
+    won = replace(hand, row=replace(hand.row, winners=wins))
     head = a_head(halves=Halves.HIGH_LOW)
-    text = text_of(printed(replaced(report, hands=(type(hand)(**facts),), head=head)))
+    text = text_of(printed(replaced(report, hands=(won,), head=head)))
     assert "3 high (10), 8 low (9)" in text
     assert "Seven Card Stud High-Low" in text
 
@@ -188,9 +189,11 @@ def test_the_head_says_the_limit_as_players_do() -> None:
 
 def test_a_misdeal_stands_in_the_register_without_money() -> None:
     report = a_report()
-    misdeal = next(hand for hand in report.hands if hand.outcome is Outcome.MISDEAL)
+    misdeal = next(hand for hand in report.hands if hand.row.outcome is Outcome.MISDEAL)
     text = text_of(printed(report))
-    assert re.search(rf"{misdeal.number} [\d:]+ [\d:]+ {misdeal.croupier} 7 – – – – Misdeal", text)
+    assert re.search(
+        rf"{misdeal.row.number} [\d:]+ [\d:]+ {misdeal.row.croupier} 7 – – – – Misdeal", text
+    )
 
 
 def test_every_section_is_there() -> None:

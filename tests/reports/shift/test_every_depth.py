@@ -47,11 +47,11 @@ def report(table: Table) -> ShiftReport:
 
 def test_the_shift_has_hands_of_every_kind(report: ShiftReport):
     depths = [
-        [flag for flag in (Flag.POT_DEPTH, Flag.RAKE_DEPTH) if flag in hand.flags]
+        [flag for flag in (Flag.POT_DEPTH, Flag.RAKE_DEPTH) if flag in hand.row.flags]
         for hand in report.hands
     ]
     assert depths == [[], [Flag.POT_DEPTH], *[[Flag.RAKE_DEPTH]] * 3, []]
-    assert [hand.outcome is Outcome.ENTERED for hand in report.hands].count(True) == 3
+    assert [hand.row.outcome is Outcome.ENTERED for hand in report.hands].count(True) == 3
 
 
 def test_hp_4_every_table_counts_the_same_hands(report: ShiftReport):
@@ -59,11 +59,11 @@ def test_hp_4_every_table_counts_the_same_hands(report: ShiftReport):
     assert sum(down.pace.hands for down in report.downs) == LAST_HAND
     assert sum(hour.hands for hour in report.hours) == LAST_HAND
     assert sum(size.hands for size in report.pot_sizes) == LAST_HAND
-    assert sum(hour.players for hour in report.hours) == sum(h.players for h in report.hands)
+    assert sum(hour.players for hour in report.hours) == sum(h.row.players for h in report.hands)
 
 
 def test_hp_4_every_sum_of_the_taxe_agrees(report: ShiftReport):
-    taxe = sum(hand.rake for hand in report.hands)
+    taxe = sum(hand.row.rake for hand in report.hands)
     assert taxe == 0 + 1 + 10 + 8 + 0 + 0
     assert report.rake == report.rake_box.should == taxe
     assert sum(down.rake for down in report.downs) == taxe
@@ -74,9 +74,10 @@ def test_hp_4_every_sum_of_the_taxe_agrees(report: ShiftReport):
 
 def test_hp_4_every_down_has_the_hands_of_its_croupier(report: ShiftReport):
     for down in report.downs:
-        own = [hand for hand in report.hands if down.starts_ms <= hand.started_ms < down.ends_ms]
-        assert {hand.croupier for hand in own} == {down.croupier}
-        assert (down.pace.hands, down.rake) == (len(own), sum(hand.rake for hand in own))
+        rows = (hand.row for hand in report.hands)
+        own = [row for row in rows if down.starts_ms <= row.started_ms < down.ends_ms]
+        assert {row.croupier for row in own} == {down.croupier}
+        assert (down.pace.hands, down.rake) == (len(own), sum(row.rake for row in own))
         assert down.pace.playing_ms > 0
     assert [down.pace.hands for down in report.downs] == [2, 2, 2]
 
@@ -84,9 +85,9 @@ def test_hp_4_every_down_has_the_hands_of_its_croupier(report: ShiftReport):
 def test_hp_4_every_pot_goes_to_its_winners_less_the_taxe(report: ShiftReport):
     assert report.integrity.wrong_hands == ()
     for hand in report.hands:
-        assert hand.pot == sum(win.amount for win in hand.winners) + hand.rake
-        assert hand.rakeable == hand.pot
-    assert [hand.number for hand in report.hands if hand.no_rake] == [1, 5, 6]
+        assert hand.row.pot == sum(win.amount for win in hand.row.winners) + hand.row.rake
+        assert hand.row.rakeable == hand.row.pot
+    assert [hand.row.number for hand in report.hands if hand.no_rake] == [1, 5, 6]
     assert {hand.no_rake for hand in report.hands} == {None, NoRake.TOO_SMALL}
 
 
@@ -101,7 +102,7 @@ def test_the_read_tables_count_hands_by_their_pots_too(table: Table, report: Shi
 def test_the_printed_report_tells_of_every_hand(report: ShiftReport, language: Language):
     text = text_of(render_shift(report, language, zone=UTC))
     register = text[text.rindex("Spielregister" if language == "de" else "Register of hands") :]
-    assert all(f" {hand.number} " in register for hand in report.hands)
+    assert all(f" {hand.row.number} " in register for hand in report.hands)
     without = "Spiele ohne Taxe" if language == "de" else "Hands without rake"
     assert "1, 5, 6" in text[text.index(without) :]
 
@@ -229,7 +230,7 @@ def test_hp_1_no_paper_and_no_export_names_a_forced_bettor_whom_nobody_named(tmp
     step = next(step for step in record.steps if any(isinstance(e, RoundBet) for e in step.events))
     assert (step.seat, step.amount, step.pot) == (None, 30, 45)
     said = step_text(
-        step, record.hand.croupier, Localizer(words_of(Language.ENGLISH), record.rules)
+        step, record.hand.row.croupier, Localizer(words_of(Language.ENGLISH), record.rules)
     )
     assert said.startswith("Each €10, opener not known")
     text = " ".join(text_of(render_hand(record, Language.GERMAN, zone=UTC)).split())

@@ -61,7 +61,7 @@ def test_hands_pots_and_taxe_of_the_games_add_up_to_those_of_the_shift(made: Shi
     ]
     assert sum(game.hands for game in made.games) == made.pace.hands
     assert sum(game.rake for game in made.games) == made.rake
-    assert sum(game.pot for game in made.games) == sum(hand.pot for hand in made.hands)
+    assert sum(game.pot for game in made.games) == sum(hand.row.pot for hand in made.hands)
     assert [game.turns for game in made.games] == [2, 1, 1, 1]
 
 
@@ -71,9 +71,9 @@ def test_the_turns_follow_each_other_with_all_hands_between(made: ShiftReport):
     assert sum(turn.rake for turn in made.turns) == made.rake
     ends = [turn.hand for turn in made.turns[1:]] + [HANDS + 1]
     for turn, end in zip(made.turns, ends, strict=True):
-        own = [hand for hand in made.hands if turn.hand <= hand.number < end]
+        own = [hand for hand in made.hands if turn.hand <= hand.row.number < end]
         assert {hand.game for hand in own} == {turn.place}
-        assert sum(hand.outcome not in UNPLAYED for hand in own) == turn.hands
+        assert sum(hand.row.outcome not in UNPLAYED for hand in own) == turn.hands
 
 
 def test_the_paper_has_the_games_in_both_languages(made: ShiftReport):

@@ -87,7 +87,7 @@ def test_a_played_shift_adds_up(demo: Path) -> None:
     assert report.rake == sum(down.rake for down in report.downs)
     assert report.pace.hands == sum(down.pace.hands for down in report.downs)
     assert report.pace.hands == sum(size.hands for size in report.pot_sizes)
-    assert [hand.number for hand in report.hands] == list(range(1, 9))
+    assert [hand.row.number for hand in report.hands] == list(range(1, 9))
     assert report.integrity.intact
 
 
@@ -98,7 +98,8 @@ def test_a_played_shift_printed_and_read_back(demo: Path) -> None:
         text = text_of(render_shift(report, language, zone=UTC))
         assert f"{report.pace.hands} · " in text
         register = text[text.rindex("Spielregister" if language == "de" else "Register of hands") :]
-        assert all(f" {h.number} " in register and f" {h.pot} " in text for h in report.hands[:5])
+        rows = [hand.row for hand in report.hands[:5]]
+        assert all(f" {row.number} " in register and f" {row.pot} " in text for row in rows)
         assert report.integrity.head[:4] in text
 
 
@@ -256,7 +257,8 @@ def test_hp_2_a_foul_deck_is_an_incident_of_its_own_and_open_until_it_is_seen_to
         "HP 2",
     )
     (hand,) = report.hands
-    assert (hand.played, hand.outcome, hand.flags) == (False, Outcome.VOID, (Flag.FOUL_DECK,))
+    assert (hand.played, hand.row.outcome) == (False, Outcome.VOID)
+    assert hand.row.flags == (Flag.FOUL_DECK,)
     assert [(matter.what, matter.hand) for matter in report.waiting] == [("foul_deck", 1)]
     text = text_of(render_shift(report, Language.GERMAN))
     assert "Karten mangelhaft" in text
@@ -289,8 +291,8 @@ def test_why_a_hand_paid_nothing(table: Table) -> None:
     table.open()
     table.win_at_once()
     hand = table.report().hands[0]
-    assert (hand.pot, hand.rakeable, hand.rake) == (15, 15, 0)
-    assert (hand.no_rake, Flag.NO_RAKE in hand.flags) == (NoRake.TOO_SMALL, True)
+    assert (hand.row.pot, hand.row.rakeable, hand.row.rake) == (15, 15, 0)
+    assert (hand.no_rake, Flag.NO_RAKE in hand.row.flags) == (NoRake.TOO_SMALL, True)
 
 
 def test_a_hand_over_in_the_first_round_is_free_where_that_is_posted(table: Table) -> None:
@@ -300,7 +302,7 @@ def test_a_hand_over_in_the_first_round_is_free_where_that_is_posted(table: Tabl
     table.desk.undo(actor="C-07")
     table.do(Fold(3), Fold(1), AwardPots())
     hand = table.report().hands[0]
-    assert (hand.rakeable, hand.no_rake) == (0, NoRake.FIRST_ROUND)
+    assert (hand.row.rakeable, hand.no_rake) == (0, NoRake.FIRST_ROUND)
 
 
 def test_an_open_shift_with_a_hand_in_progress(table: Table) -> None:

@@ -181,7 +181,7 @@ def test_the_hours_and_the_register_are_the_sum_of_their_rows(hands, seed):
     register = some_hands(hands, seed)
     report = replaced(
         a_report(0), hands=register, hours=hours_of(register, UTC),
-        rake_box=BoxCount(0, 0), rake=sum(hand.rake for hand in register),
+        rake_box=BoxCount(0, 0), rake=sum(hand.row.rake for hand in register),
     )  # fmt: skip
     hours = hours_table(report, english(report))
     assert (hours.total is not None) == any(hand.played for hand in register)

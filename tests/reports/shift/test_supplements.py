@@ -272,8 +272,8 @@ def test_hp_4_a_void_of_a_closed_shift_counts_and_is_marked_like_its_correction(
         (1, 1),
     ]
     (hand,) = before.hands
-    assert hand.flags == (Flag.NO_RAKE, Flag.CORRECTED)
-    assert (hand.pot, hand.outcome) == (15, Outcome.UNCONTESTED), "as it was signed"
+    assert hand.row.flags == (Flag.NO_RAKE, Flag.CORRECTED)
+    assert (hand.row.pot, hand.row.outcome) == (15, Outcome.UNCONTESTED), "as it was signed"
     assert "Corrected later" in read(before, Language.ENGLISH).replace("\u00a0", " ")
     assert "Corrected later" not in read(now, Language.ENGLISH).replace("\u00a0", " ")
     assert any(line.startswith("hand,") and " corrected," in line for line in csv_of(before))
@@ -342,14 +342,14 @@ def test_hp_4_the_rake_of_the_hands_is_told_apart_from_that_of_supplements(table
         for row in balance_table(report, report.balance, words).rows
     ]
     (hand,) = report.hands
-    assert ("− Rake of all hands", "1", words.amount(hand.rake)) in rows
+    assert ("− Rake of all hands", "1", words.amount(hand.row.rake)) in rows
     (more,) = [row for row in rows if "earlier shifts" in row[0]]
     assert more == (
         "− Rake from corrections of earlier shifts",
         "1",
         words.amount(report.supplemented_rake),
     )
-    assert report.balance.rake == hand.rake + report.supplemented_rake != hand.rake
+    assert report.balance.rake == hand.row.rake + report.supplemented_rake != hand.row.rake
     assert report.balance.difference == 0
 
 

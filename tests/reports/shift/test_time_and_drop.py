@@ -42,7 +42,7 @@ def test_rule_6_4_what_was_taken_is_in_its_boxes_and_the_guests_money_adds_up(pl
     balance = report.balance
     assert (balance.time, balance.time_in_cash, balance.drop, balance.tips) == (25, 5, 5, 3)
     assert balance.difference == 0
-    assert all(hand.drop == 1 for hand in report.hands)
+    assert all(hand.row.drop == 1 for hand in report.hands)
     assert report.integrity.wrong_hands == ()
     assert report.open_matters == 0
 

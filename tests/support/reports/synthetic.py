@@ -7,7 +7,13 @@ from datetime import UTC, datetime
 from dealerassist.hand.pot import Half
 from dealerassist.journal.read_model.hand_flags import RULED, Flag
 from dealerassist.journal.read_model.incident_kinds import IncidentKind
-from dealerassist.journal.read_model.rows import Outcome, TransactionKind, TransactionRow, Win
+from dealerassist.journal.read_model.rows import (
+    HandRow,
+    Outcome,
+    TransactionKind,
+    TransactionRow,
+    Win,
+)
 from dealerassist.records.shift.boxes import BoxCount, Denomination, Tray
 from dealerassist.records.shift.by_the_hour import hours_of
 from dealerassist.records.shift.downs import Down, pace_of
@@ -68,32 +74,45 @@ def a_hand(chance: random.Random, at: int, minutes: float) -> RegisteredHand:
     started = OPENED + int((at + 1) * minutes * MINUTE)
     croupier = CROUPIERS[at // 40 % 2]
     if chance.random() < 0.01:
-        return RegisteredHand(
+        void = HandRow(
             number=1071 + at,
+            shift=12,
+            croupier=croupier,
             started_ms=started,
             ended_ms=started + MINUTE // 2,
-            croupier=croupier,
             players=7,
+            seats=(),
             pot=0,
             rakeable=0,
             rake=0,
             winners=(),
+            flags=(),
             outcome=Outcome.MISDEAL,
+            first_entry=0,
+            last_entry=0,
         )
+        return RegisteredHand(row=void)
     pot = chance.choice((15, 30, 60, 85, 120, 240, 345, 410, 980, 1645))
     rake = pot * 5 // 100
-    return RegisteredHand(
+    row = HandRow(
         number=1071 + at,
+        shift=12,
+        croupier=croupier,
         started_ms=started,
         ended_ms=started + int(0.9 * minutes * MINUTE),
-        croupier=croupier,
         players=chance.randint(4, 9),
+        seats=(),
         pot=pot,
         rakeable=pot,
         rake=rake,
         winners=some_winners(chance, pot - rake),
         outcome=chance.choice((Outcome.SHOWDOWN, Outcome.UNCONTESTED)),
         flags=tuple(flag for flag in Flag if flag not in OTHERWISE and chance.random() < 0.06),
+        first_entry=0,
+        last_entry=0,
+    )
+    return RegisteredHand(
+        row=row,
         undone=chance.choice((0,) * 30 + (1, 2)),
         no_rake=None if rake else NoRake.TOO_SMALL,
     )
@@ -179,21 +198,21 @@ def some_incidents() -> tuple[Incident, ...]:
 
 def a_pace(hands: tuple[RegisteredHand, ...]) -> Pace:
     """Of hands without breaks between them."""
-    played = hands[-1].ended_ms - hands[0].started_ms if hands else 0
+    played = hands[-1].ended_ms - hands[0].row.started_ms if hands else 0
     return Pace(sum(hand.played for hand in hands), played)
 
 
 def some_downs(hands: tuple[RegisteredHand, ...]) -> tuple[Down, ...]:
     every = [hands[at : at + 40] for at in range(0, len(hands), 40)]
-    starts = [OPENED, *(own[0].started_ms for own in every[1:])]
+    starts = [OPENED, *(own[0].row.started_ms for own in every[1:])]
     ends = [*starts[1:], OPENED + 485 * MINUTE]
     return tuple(
         Down(
-            croupier=own[0].croupier,
+            croupier=own[0].row.croupier,
             starts_ms=start,
             ends_ms=end,
             pace=a_pace(own),
-            rake=sum(hand.rake for hand in own),
+            rake=sum(hand.row.rake for hand in own),
             undone=sum(hand.undone for hand in own),
         )
         for own, start, end in zip(every, starts, ends, strict=True)
@@ -204,7 +223,7 @@ def a_report(
     hands: int = 214, transactions: int = 31, head: ShiftHead | None = None, **changes: object
 ) -> ShiftReport:
     register, moved = some_hands(hands), some_transactions(transactions)
-    rake, sums = sum(hand.rake for hand in register), sums_of(moved)
+    rake, sums = sum(hand.row.rake for hand in register), sums_of(moved)
     by_kind = {each.kind: each.amount for each in sums}
     tips = by_kind[TransactionKind.TIP]
     bought = by_kind[TransactionKind.BUY_IN] + by_kind[TransactionKind.ADD_CHIPS]

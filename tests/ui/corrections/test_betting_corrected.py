@@ -102,7 +102,7 @@ def test_hp_4_a_bet_entered_too_small_is_corrected_as_a_fact(table: AtTheKiosk):
     assert report.balance.difference == 0
     nets = [each.net_corrected for each in hand_record(table.desk.journal, 2).results]
     assert nets == [-30, -20, 46]
-    assert report.hands[-1].pot == table.desk.journal.hand(2).pot == row.becomes.pot
+    assert report.hands[-1].row.pot == table.desk.journal.hand(2).pot == row.becomes.pot
 
 
 def test_hp_4_the_record_of_the_hand_marks_the_step_that_the_correction_names(table: AtTheKiosk):

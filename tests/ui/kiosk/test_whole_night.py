@@ -57,4 +57,4 @@ def test_a_whole_night(tmp_path: Path):
     for line in ON_PAPER:
         assert line in text, line
     assert [sum(each.hands for each in made.games) for made in (holdem, mixed)] == [0, 2]
-    assert [len([each for each in made.hands if each.players]) for made in reports] == [9, 6, 2]
+    assert [len([each for each in made.hands if each.row.players]) for made in reports] == [9, 6, 2]

@@ -77,7 +77,7 @@ def test_hp_4_the_balance_of_a_shift_with_hands_by_their_pots(desk):
     for report in (shift_report(desk.journal), counted(desk)):
         assert (report.rake, report.balance.on_table, report.balance.difference) == (10, 1190, 0)
         assert report.integrity.wrong_hands == ()
-        assert [hand.flags for hand in report.hands] == [(Flag.RAKE_DEPTH,)]
+        assert [hand.row.flags for hand in report.hands] == [(Flag.RAKE_DEPTH,)]
 
 
 def counted(desk):
