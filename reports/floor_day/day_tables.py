@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from dealerassist.floor.day_report.day_shift import DayCorrection, DayShift
+from dealerassist.floor.day_report.day_shift import DayShift
 from dealerassist.floor.day_report.floor_day import DayAlarm, DayTable, FloorDay, WitnessLine
 from dealerassist.journal.read_model.incident_kinds import IncidentKind
-from dealerassist.journal.read_model.rows import Status
 from dealerassist.locale.correction_reasons import REASONS
 from dealerassist.locale.floor_alarms import alarm_words
 from dealerassist.locale.names import in_fours
+from dealerassist.records.shift.corrections import Correction
 from reports.floor_day.figures import PaperFigures
 from reports.floor_day.shift_tables import every_shift
 from reports.formatting import NOTHING
@@ -41,32 +41,32 @@ def _corrections(day: FloorDay, figures: PaperFigures) -> Iterator[Row]:
     for table in day.tables:
         # One of a hand of a closed shift stands in the reports of both shifts, and here once.
         every: dict[int, list[DayShift]] = {}
-        told: dict[int, DayCorrection] = {}
+        told: dict[int, Correction] = {}
         for shift in table.shifts:
-            for each in shift.corrections:
-                every.setdefault(each.number, []).append(shift)
-                told[each.number] = each
+            for each in shift.report.corrections:
+                every.setdefault(each.row.number, []).append(shift)
+                told[each.row.number] = each
         for number in sorted(told):
             yield _correction(table.table, every[number], told[number], figures)
 
 
 def _correction(
-    table: str, shifts: Sequence[DayShift], each: DayCorrection, figures: PaperFigures
+    table: str, shifts: Sequence[DayShift], correction: Correction, figures: PaperFigures
 ) -> Row:
     """The row of a correction, as the last of the shifts that tell of it has it."""
-    say, written = figures.say, figures.of_shift(shifts[-1])
+    say, written, each = figures.say, figures.of_shift(shifts[-1]), correction.row
     hand = NOTHING if each.hand is None else str(each.hand)
-    if each.supplements is not None:
-        hand = say("{hand} (shift {shift})", hand=hand, shift=each.supplements)
-    waits = each.status is Status.PROPOSED
+    if correction.supplements is not None:
+        hand = say("{hand} (shift {shift})", hand=hand, shift=correction.supplements)
+    moved = each.chips.moved
     people = ", ".join(filter(None, (each.proposed_by, each.settled_by)))
     return (
         Cell(table, STRONG),
-        *row(", ".join(str(shift.head.shift) for shift in shifts), str(each.number), hand),
+        *row(", ".join(str(shift.report.head.shift) for shift in shifts), str(each.number), hand),
         Cell(f"{name_of(each.kind, CHANGES, say)}: {say(REASONS[each.reason])}"),
-        Cell(say(STATUSES[each.status]), PENDING if waits else BODY),
-        *row(written.moment(each.at_ms), people),
-        Cell(written.amount(each.moved) if figures.currency else written.money(each.moved)),
+        Cell(say(STATUSES[each.status]), PENDING if each.is_open else BODY),
+        *row(written.moment(each.stands_since_ms), people),
+        Cell(written.amount(moved) if figures.currency else written.money(moved)),
     )
 
 
@@ -174,4 +174,4 @@ def _signed(line: WitnessLine | None, last: int, figures: PaperFigures) -> Row:
 
 def last_of_day(table: DayTable) -> int:
     """The last entry that a report of the table's shifts of the day is made from."""
-    return max((shift.integrity.last_entry for shift in table.shifts), default=0)
+    return max((shift.report.integrity.last_entry for shift in table.shifts), default=0)

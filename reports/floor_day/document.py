@@ -164,12 +164,12 @@ def alarms_in(day: FloorDay, figures: PaperFigures) -> Iterator[str]:
             shift=each.shift,
         )
     for table, shift in every_shift(day):
-        if not shift.integrity.intact:
+        if not shift.report.integrity.intact:
             yield say(
                 "Table {table}, shift {shift}: its entries do not hold from entry {entry} on.",
                 table=table.table,
-                shift=shift.head.shift,
-                entry=shift.integrity.fault or shift.integrity.first_entry,
+                shift=shift.report.head.shift,
+                entry=shift.report.integrity.fault or shift.report.integrity.first_entry,
             )
     for table in day.tables:
         if table.witness is not None and not table.witness.genuine:
@@ -205,7 +205,7 @@ def _cautions(day: FloorDay, figures: PaperFigures) -> Iterator[str]:
 
 
 def _tiles(day: FloorDay, figures: PaperFigures) -> tuple[tuple[str, Cell], ...]:
-    say, matters = figures.say, sum(shift.open_matters for shift in day.shifts)
+    say, matters = figures.say, sum(shift.report.open_matters for shift in day.shifts)
     tables = sum(bool(table.shifts) for table in day.tables)
     places = f"{say.number(tables)} · {say.number(len(day.shifts))}"
     return (
@@ -243,8 +243,8 @@ def _charts(paper: Paper, day: FloorDay, figures: PaperFigures) -> None:
     """Lay hands by the hour, and Taxe by table; hands by table where that cannot be compared."""
     say, plain = figures.say, figures.plain
     by_hour = [
-        PrintedBar(hour.hands, say.number(hour.hands), plain.hour(hour.starts_ms))
-        for hour in day.hours
+        PrintedBar(hands, say.number(hands), plain.hour(starts_ms))
+        for starts_ms, hands in day.hands_by_hour.items()
     ]
     drawn = ((say("Hands by the hour"), by_hour), _by_table(day, figures))
     if max(len(bars) for _, bars in drawn) <= MOST_BARS_IN_A_HALF:
@@ -266,7 +266,7 @@ def _by_table(day: FloorDay, figures: PaperFigures) -> tuple[str, list[PrintedBa
             for table, cents in zip(tables, told, strict=True)
         ]
         return figures.plain.of_currency(say("Rake by table")), bars
-    hands = [(table.table, sum(s.pace.hands for s in table.shifts)) for table in tables]
+    hands = [(table.table, sum(s.report.pace.hands for s in table.shifts)) for table in tables]
     return say("Hands by table"), [PrintedBar(n, say.number(n), (name,)) for name, n in hands]
 
 

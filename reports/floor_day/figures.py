@@ -36,7 +36,7 @@ class PaperFigures(NamedTuple):
     @classmethod
     def of(cls, day: FloorDay, say: Catalogue, zone: tzinfo | None = None) -> Self:
         """For this day."""
-        heads = [shift.head for shift in day.shifts]
+        heads = [shift.report.head for shift in day.shifts]
         currencies = {head.currency for head in heads}
         cents = {head.currency for head in heads if head.smallest_chip_cents % 100}
         one = next(iter(currencies)) if len(currencies) == 1 else ""
@@ -44,7 +44,7 @@ class PaperFigures(NamedTuple):
 
     def of_shift(self, shift: DayShift) -> Formatting:
         """Writes the chips of this shift's table."""
-        head = shift.head
+        head = shift.report.head
         return Formatting(self.say, head.currency, head.smallest_chip_cents, self.day, self.zone)
 
     @property

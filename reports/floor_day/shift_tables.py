@@ -54,27 +54,27 @@ def shifts_table(day: FloorDay, figures: PaperFigures) -> PaperTable:
 
 
 def _shift(table: DayTable, shift: DayShift, boxes: Iterable[Box], figures: PaperFigures) -> Row:
-    say, head = figures.say, shift.head
+    say, head, matters = figures.say, shift.report.head, shift.report.open_matters
     return (
         Cell(table.table, STRONG),
         Cell(str(head.shift)),
         Cell(mix_name(head.mix) if head.mix else title_in_short(say, _played(shift))),
         when(shift, figures),
-        Cell(say.number(shift.pace.hands)),
+        Cell(say.number(shift.report.pace.hands)),
         figures.rake(shift),
         *(_difference(shift, box, figures) for box in boxes),
-        Cell(str(shift.open_matters), red_if_alarm(BODY, alarm=shift.open_matters > 0)),
+        Cell(str(matters), red_if_alarm(BODY, alarm=matters > 0)),
     )
 
 
 def _difference(shift: DayShift, box: Box, figures: PaperFigures) -> Cell:
     """By how much a box was off; nothing where the table has no such box."""
-    count = shift.boxes.get(box)
+    count = shift.report.boxes.get(box)
     return Cell(NOTHING) if count is None else figures.difference(shift, count, alone=True)
 
 
 def _played(shift: DayShift) -> GameNow:
-    head = shift.head
+    head = shift.report.head
     return GameNow(
         profile=head.profile,
         game=head.game,
@@ -88,7 +88,7 @@ def _played(shift: DayShift) -> GameNow:
 
 def when(shift: DayShift, figures: PaperFigures) -> Cell:
     """From when to when it was open; amber while it is, red where its table is not heard."""
-    say, written, head = figures.say, figures.of_shift(shift), shift.head
+    say, written, head = figures.say, figures.of_shift(shift), shift.report.head
     match shift.state:
         case ShiftState.CLOSED:
             return Cell(written.span(head.opened_ms, head.closed_ms))
@@ -106,7 +106,7 @@ def when(shift: DayShift, figures: PaperFigures) -> Cell:
 
 def _sums(day: FloorDay, figures: PaperFigures) -> Row:
     """The sums of all shifts; of amounts in several currencies, those stand on page 1."""
-    hands, matters = day.hands, sum(shift.open_matters for shift in day.shifts)
+    hands, matters = day.hands, sum(shift.report.open_matters for shift in day.shifts)
     named = (figures.say("Sum"), "", "", "", figures.say.number(hands))
     if not figures.currency:
         return (*total(*named, NOTHING, *(NOTHING for _ in day.boxes)), Cell(str(matters), STRONG))
@@ -167,15 +167,15 @@ def boxes_table(day: FloorDay, boxes: Container[Box], figures: PaperFigures) -> 
     rows = tuple(
         _boxes(table, shift, own, figures)
         for table, shift in every_shift(day)
-        if any(box in shift.boxes for box in own)
+        if any(box in shift.report.boxes for box in own)
     )
     return PaperTable(columns, rows, _sum_of_boxes(day, own, figures))
 
 
 def _boxes(table: DayTable, shift: DayShift, boxes: Iterable[Box], figures: PaperFigures) -> Row:
-    cells = [Cell(table.table, STRONG), Cell(str(shift.head.shift))]
+    cells = [Cell(table.table, STRONG), Cell(str(shift.report.head.shift))]
     for box in boxes:
-        count = shift.boxes.get(box)
+        count = shift.report.boxes.get(box)
         if count is None:
             cells += [Cell(NOTHING)] * 3
             continue
@@ -212,7 +212,7 @@ def exceptions_table(day: FloorDay, figures: PaperFigures) -> PaperTable:
     )
     every = [(table, shift, _counts(shift)) for table, shift in every_shift(day)]
     rows = tuple(
-        row(table.table, str(shift.head.shift), *(str(n) if n else NOTHING for n in counts))
+        row(table.table, str(shift.report.head.shift), *(str(n) if n else NOTHING for n in counts))
         for table, shift, counts in every
         if any(counts)
     )
@@ -222,8 +222,8 @@ def exceptions_table(day: FloorDay, figures: PaperFigures) -> PaperTable:
 
 
 def _counts(shift: DayShift) -> tuple[int, ...]:
-    named = (int(getattr(shift.exceptions, name)) for name in EXCEPTIONS)
-    return (*named, shift.supplements)
+    named = (int(getattr(shift.report.exceptions, name)) for name in EXCEPTIONS)
+    return (*named, len(shift.report.supplements))
 
 
 def downs_table(day: FloorDay, figures: PaperFigures) -> PaperTable:
@@ -244,10 +244,10 @@ def downs_table(day: FloorDay, figures: PaperFigures) -> PaperTable:
 
 def _downs(table: DayTable, shift: DayShift, figures: PaperFigures) -> Iterator[Row]:
     written = figures.of_shift(shift)
-    first = (Cell(table.table, STRONG), Cell(str(shift.head.shift)))
-    for croupier in dict.fromkeys(down.croupier for down in shift.downs):
-        own = [down for down in shift.downs if down.croupier == croupier]
+    first = (Cell(table.table, STRONG), Cell(str(shift.report.head.shift)))
+    for croupier in dict.fromkeys(down.croupier for down in shift.report.downs):
+        own = [down for down in shift.report.downs if down.croupier == croupier]
         times = [(down.starts_ms, down.ends_ms) for down in own]
-        hands = sum(down.hands for down in own)
+        hands = sum(down.pace.hands for down in own)
         yield (*first, *row(croupier, spans(times, written), str(hands)))
         first = (Cell(""), Cell(""))

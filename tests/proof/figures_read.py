@@ -201,14 +201,14 @@ OF_A_BOOK = ("sharedStrings.xml", "worksheets/sheet1.xml")
 
 def of_day_shift(shift: DayShift) -> Figures:
     """What the day's report says of the shift."""
-    exceptions = {spaced(name): getattr(shift.exceptions, name) for name in EXCEPTIONS}
-    unit = shift.head.smallest_chip_cents
+    exceptions = {spaced(name): getattr(shift.report.exceptions, name) for name in EXCEPTIONS}
+    unit = shift.report.head.smallest_chip_cents
     return (
         exceptions
-        | _of_boxes(shift.boxes, unit)
+        | _of_boxes(shift.report.boxes, unit)
         | {
-            "open matters": shift.open_matters,
-            "hands": shift.pace.hands,
+            "open matters": shift.report.open_matters,
+            "hands": shift.report.pace.hands,
             "rake": None if shift.rake is None else shift.cents(shift.rake),
         }
     )

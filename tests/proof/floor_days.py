@@ -202,24 +202,27 @@ def _of_shift(shift: DayShift, report: ShiftReport) -> Iterator[str]:
         "boxes": report.boxes,
         "exceptions": report.exceptions,
         "supplements": len(report.supplements),
-        "matters": report.open_matters if report.integrity.intact else shift.open_matters,
-        "corrections": [
-            (c.row.number, c.row.status, c.row.chips.moved) for c in report.corrections
-        ],
+        "matters": report.open_matters if report.integrity.intact else shift.report.open_matters,
+        "corrections": _corrections(report),
     }
     told = {
-        "report": shift.head.number,
-        "hands": shift.pace,
+        "report": shift.report.head.number,
+        "hands": shift.report.pace,
         "rake": shift.rake,
-        "boxes": shift.boxes,
-        "exceptions": shift.exceptions,
-        "supplements": shift.supplements,
-        "matters": shift.open_matters,
-        "corrections": [(c.number, c.status, c.moved) for c in shift.corrections],
+        "boxes": shift.report.boxes,
+        "exceptions": shift.report.exceptions,
+        "supplements": len(shift.report.supplements),
+        "matters": shift.report.open_matters,
+        "corrections": _corrections(shift.report),
     }
     for name, value in of_report.items():
         if told[name] != value:
             yield f"{named}: {name} {told[name]} instead of {value}"
+
+
+def _corrections(report: ShiftReport) -> list[tuple[object, ...]]:
+    rows = [each.row for each in report.corrections]
+    return [(row.number, row.status, row.chips.moved) for row in rows]
 
 
 def _of_sums(day: FloorDay, every: list[ShiftReport]) -> Iterator[str]:

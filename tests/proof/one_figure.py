@@ -21,7 +21,7 @@ from unittest.mock import patch
 from msgspec.structs import replace
 
 from dealerassist.cards import PACK
-from dealerassist.floor.day_report.day_shift import day_shift
+from dealerassist.floor.day_report.day_shift import DayShift
 from dealerassist.floor.read_model.table_now_from_state import table_now_of
 from dealerassist.hand.commands import CorrectCard, DeckFault, DeclareFoulDeck
 from dealerassist.journal.queries.review_queue import is_open, matters
@@ -248,12 +248,12 @@ class Look:
 
     def _of_day(self, every: list[ShiftReport]) -> Iterator[tuple[str, Figures]]:
         """The day's report of this shift, of each shift, and of all together."""
-        shifts = [day_shift(made) for made in every]
+        shifts = [DayShift(made) for made in every]
         yield "day's shift", of_day_shift(shifts[-1])
         for shift, made in zip(shifts, every, strict=True):
             places = {"day": of_day_shift(shift), "own report": of_report(made)}
             for place, own in places.items():
-                number = shift.head.shift
+                number = shift.report.head.shift
                 yield place, {f"{name} of shift {number}": own[name] for name in ("hands", "rake")}
         sums = day_sums(day_of([table_of(self.table.table, shifts)]), every)
         for place, figures in sums._asdict().items():

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from decimal import Decimal
+from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from dealerassist.files.spreadsheet import csv_line
 from dealerassist.floor.day_report.day_shift import DayShift
 from dealerassist.floor.day_report.floor_day import DayAlarm, DayTable, FloorDay, PartSum
 from dealerassist.local_time import iso_of
+from dealerassist.records.shift.corrections import Correction
 from dealerassist.records.tronc.csv_and_json import FIGURES, figures_of_shift, state_of_shift
 from dealerassist.table.money_state import Box
 
@@ -27,10 +30,72 @@ def day_json(day: FloorDay) -> bytes:
     Amounts of shifts are in smallest chips of their table (`head.smallest_chip_cents`), those of
     `sums` in hundredths of the currency, times in UTC milliseconds. What is not told yet is null.
     """
-    made = msgspec.to_builtins(day)
+    bare = replace(day, tables=tuple(replace(table, shifts=()) for table in day.tables))
+    made = msgspec.to_builtins(bare)
+    for table, told in zip(day.tables, made["tables"], strict=True):
+        told["shifts"] = [msgspec.to_builtins(_told_of(shift)) for shift in table.shifts]
     made["sums"] = msgspec.to_builtins(day.sums)
     made["hands"] = day.hands
     return msgspec.json.format(msgspec.json.encode(made, order="sorted"))
+
+
+AS_REPORTED = (
+    "head", "pace", "tray", "cash_box", "rake_box", "tip_box", "time_box", "drop_box", "exceptions",
+    "integrity",
+)  # fmt: skip
+"""The fields of a shift's report that the day's JSON has as they are."""
+
+AS_FOR_THE_DAY = (
+    "state", "since_ms", "tronc", "rake", "supplemented_rake", "time", "drop", "incidents",
+)  # fmt: skip
+"""What of `DayShift` it has as it is."""
+
+
+def _told_of(shift: DayShift) -> dict[str, Any]:
+    """What the JSON has of a shift."""
+    report, rake = shift.report, shift.rake_by_hour
+    made = {name: getattr(report, name) for name in AS_REPORTED}
+    made |= {name: getattr(shift, name) for name in AS_FOR_THE_DAY}
+    return made | {
+        "misdeals": report.exceptions.misdeals,
+        "supplements": len(report.supplements),
+        "open_matters": report.open_matters,
+        "hours": [
+            {
+                "starts_ms": hour.starts_ms,
+                "hands": hour.hands,
+                "players": hour.players,
+                "rake": rake[hour.starts_ms],
+            }
+            for hour in report.hours
+        ],
+        "downs": [
+            {
+                "croupier": down.croupier,
+                "starts_ms": down.starts_ms,
+                "ends_ms": down.ends_ms,
+                "hands": down.pace.hands,
+            }
+            for down in report.downs
+        ],
+        "corrections": [_told_of_correction(each) for each in report.corrections],
+    }
+
+
+def _told_of_correction(correction: Correction) -> dict[str, Any]:
+    row = correction.row
+    return {
+        "number": row.number,
+        "hand": row.hand,
+        "kind": row.kind,
+        "reason": row.reason,
+        "status": row.status,
+        "at_ms": row.stands_since_ms,
+        "proposed_by": row.proposed_by,
+        "settled_by": row.settled_by,
+        "moved": row.chips.moved,
+        "supplements": correction.supplements,
+    }
 
 
 def day_csv(day: FloorDay) -> Iterator[str]:
@@ -86,7 +151,7 @@ def _for_each(day: FloorDay, of_shift: ForShift) -> Iterator[Cells]:
     for table in day.tables:
         for shift in table.shifts:
             for cells in of_shift(table, shift):
-                yield (table.table, shift.head.shift, *cells)
+                yield (table.table, shift.report.head.shift, *cells)
 
 
 def _money(shift: DayShift, chips: int | None) -> object:
@@ -128,14 +193,14 @@ SHIFT = (
 
 
 def _shift(_table: DayTable, shift: DayShift) -> Iterator[Cells]:
-    head, integrity = shift.head, shift.integrity
+    report, head, integrity = shift.report, shift.report.head, shift.report.integrity
     yield (
         head.number, head.supersedes, head.mix or head.game,
         "" if head.mix else head.limit.value, head.currency,
         shift.state.value, _time(head.opened_ms), head.opened_by, _time(head.closed_ms),
-        head.closed_by, _time(shift.since_ms), shift.pace.hands, shift.misdeals,
-        shift.pace.playing_ms, _money(shift, shift.rake), _money(shift, shift.supplemented_rake),
-        shift.supplements, shift.open_matters, integrity.first_entry, integrity.last_entry,
+        head.closed_by, _time(shift.since_ms), report.pace.hands, report.exceptions.misdeals,
+        report.pace.playing_ms, _money(shift, shift.rake), _money(shift, shift.supplemented_rake),
+        len(report.supplements), report.open_matters, integrity.first_entry, integrity.last_entry,
         integrity.verified_from, integrity.head, "yes" if integrity.intact else "no",
         integrity.signed, _money(shift, shift.time), _money(shift, shift.drop),
     )  # fmt: skip
@@ -145,7 +210,7 @@ BOX = ("box", "should_be", "counted", "difference", "first_count", "adjusted", "
 
 
 def _boxes(_table: DayTable, shift: DayShift) -> Iterator[Cells]:
-    for box, count in shift.boxes.items():
+    for box, count in shift.report.boxes.items():
         first = None if count.first is None else count.first.amount
         amounts = (count.should, count.counted, count.difference, first, count.adjusted)
         yield box.value, *(_money(shift, each) for each in amounts), count.state.value
@@ -155,10 +220,8 @@ TRONC = (*FIGURES, "state", "counted_by", "watched_by")
 
 
 def _tronc(_table: DayTable, shift: DayShift) -> Iterator[Cells]:
-    yield (
-        *figures_of_shift(shift.tronc), state_of_shift(shift.tronc), shift.tronc.counted_by,
-        shift.tronc.watched_by,
-    )  # fmt: skip
+    tronc = shift.tronc
+    yield *figures_of_shift(tronc), state_of_shift(tronc), tronc.counted_by, tronc.watched_by
 
 
 EXCEPTIONS = (
@@ -168,7 +231,7 @@ EXCEPTIONS = (
 
 
 def _exceptions(_table: DayTable, shift: DayShift) -> Iterator[Cells]:
-    yield tuple(getattr(shift.exceptions, name) for name in EXCEPTIONS)
+    yield tuple(getattr(shift.report.exceptions, name) for name in EXCEPTIONS)
 
 
 def _incidents(_table: DayTable, shift: DayShift) -> Iterator[Cells]:
@@ -177,13 +240,15 @@ def _incidents(_table: DayTable, shift: DayShift) -> Iterator[Cells]:
 
 
 def _downs(_table: DayTable, shift: DayShift) -> Iterator[Cells]:
-    for down in shift.downs:
-        yield down.croupier, _time(down.starts_ms), _time(down.ends_ms), down.hands
+    for down in shift.report.downs:
+        yield down.croupier, _time(down.starts_ms), _time(down.ends_ms), down.pace.hands
 
 
 def _hours(_table: DayTable, shift: DayShift) -> Iterator[Cells]:
-    for hour in shift.hours:
-        yield _time(hour.starts_ms), hour.hands, hour.players, _money(shift, hour.rake)
+    rake = shift.rake_by_hour
+    for hour in shift.report.hours:
+        taken = _money(shift, rake[hour.starts_ms])
+        yield _time(hour.starts_ms), hour.hands, hour.players, taken
 
 
 CORRECTION = (
@@ -193,11 +258,12 @@ CORRECTION = (
 
 
 def _corrections(_table: DayTable, shift: DayShift) -> Iterator[Cells]:
-    for each in shift.corrections:
+    for each in shift.report.corrections:
+        row = each.row
         yield (
-            each.number, each.hand, each.kind, each.reason.value, each.status.value,
-            _time(each.at_ms), each.proposed_by, each.settled_by, _money(shift, each.moved),
-            each.supplements,
+            row.number, row.hand, row.kind, row.reason.value, row.status.value,
+            _time(row.stands_since_ms), row.proposed_by, row.settled_by,
+            _money(shift, row.chips.moved), each.supplements,
         )  # fmt: skip
 
 

@@ -13,7 +13,7 @@ from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
 
-from dealerassist.floor.day_report.day_shift import DayHour, DayShift
+from dealerassist.floor.day_report.day_shift import DayShift
 from dealerassist.records.shift.boxes import SELDOM
 from dealerassist.records.tronc.book import TroncBook, tronc_days
 from dealerassist.table.money_state import Box
@@ -157,14 +157,14 @@ class FloorDay(Struct, frozen=True, kw_only=True):
     @property
     def hands(self) -> int:
         """How many hands were played at all tables."""
-        return sum(shift.pace.hands for shift in self.shifts)
+        return sum(shift.report.pace.hands for shift in self.shifts)
 
     @property
     def sums(self) -> tuple[CurrencySum, ...]:
         """The sums, one for each currency: amounts of two currencies are never added up."""
         by_currency: dict[str, list[DayShift]] = {}
         for shift in self.shifts:
-            by_currency.setdefault(shift.head.currency, []).append(shift)
+            by_currency.setdefault(shift.report.head.currency, []).append(shift)
         return tuple(_sum(each, by_currency[each]) for each in sorted(by_currency))
 
     @property
@@ -179,16 +179,12 @@ class FloorDay(Struct, frozen=True, kw_only=True):
         return boxes_on_day(self.shifts)
 
     @property
-    def hours(self) -> tuple[DayHour, ...]:
-        """The hands of all tables by the hour, without their Taxe."""
-        hands, players = Counter[int](), Counter[int]()
-        for hour in (hour for shift in self.shifts for hour in shift.hours):
+    def hands_by_hour(self) -> dict[int, int]:
+        """How many hands were played at all tables in each hour, by when that began."""
+        hands = Counter[int]()
+        for hour in (hour for shift in self.shifts for hour in shift.report.hours):
             hands[hour.starts_ms] += hour.hands
-            players[hour.starts_ms] += hour.players
-        return tuple(
-            DayHour(starts_ms=start, hands=hands[start], players=players[start], rake=None)
-            for start in sorted(hands)
-        )
+        return dict(sorted(hands.items()))
 
 
 def _sum(currency: str, shifts: Sequence[DayShift]) -> CurrencySum:
@@ -204,12 +200,12 @@ def _sum(currency: str, shifts: Sequence[DayShift]) -> CurrencySum:
 
 def boxes_on_day(shifts: Iterable[DayShift]) -> tuple[Box, ...]:
     """The boxes that any of these shifts has; those that every house has in any case."""
-    there = {box for shift in shifts for box in shift.boxes}
+    there = {box for shift in shifts for box in shift.report.boxes}
     return tuple(box for box in Box if box in there or box not in SELDOM)
 
 
 def _box_sum(box: Box, shifts: Sequence[DayShift]) -> BoxSum:
-    found = ((shift, shift.boxes.get(box)) for shift in shifts)
+    found = ((shift, shift.report.boxes.get(box)) for shift in shifts)
     counts = [(shift, count) for shift, count in found if count is not None]
     return BoxSum(
         box=box,
@@ -226,4 +222,4 @@ def _part(figures: Iterable[tuple[DayShift, int | None]]) -> PartSum:
 
 def house_of(shifts: Iterable[DayShift]) -> str:
     """What the house calls itself, as the shifts say; several names stand side by side."""
-    return " / ".join(sorted({shift.head.house for shift in shifts} - {""}))
+    return " / ".join(sorted({shift.report.head.house for shift in shifts} - {""}))

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from dealerassist.floor.alarms import alarms_between, by_stream
 from dealerassist.floor.connection import Database, as_floor_errors
-from dealerassist.floor.day_report.day_shift import DayShift, day_shift
+from dealerassist.floor.day_report.day_shift import DayShift
 from dealerassist.floor.day_report.floor_day import (
     DayAlarm,
     DayTable,
@@ -176,7 +176,7 @@ class _Maker:
             tables[each.id] = DayTable(
                 table=each.table,
                 shifts=tuple(
-                    day_shift(report, cut_off_ms=head.cut_off_ms(made_ms)) for report in of
+                    DayShift(report, cut_off_ms=head.cut_off_ms(made_ms)) for report in of
                 ),
                 heard_ms=head.heard_ms,
                 last_entry=head.last_entry,
@@ -251,11 +251,11 @@ def _window(
     day: str, shifts: Iterable[DayShift], made_ms: int, zone: tzinfo | None
 ) -> tuple[int, int]:
     """From when to when alarms are those of the day: while it was played; else the calendar's."""
-    shifts = tuple(shifts)
-    if not shifts:
+    heads = [each.report.head for each in shifts]
+    if not heads:
         return calendar_day(day, zone, made_ms)
-    ends = [made_ms if each.head.closed_ms is None else each.head.closed_ms for each in shifts]
-    return min([each.head.opened_ms for each in shifts]), max(ends)
+    ends = [made_ms if head.closed_ms is None else head.closed_ms for head in heads]
+    return min([head.opened_ms for head in heads]), max(ends)
 
 
 def _alarms(db: Database, window: tuple[int, int]) -> dict[int | None, tuple[DayAlarm, ...]]:

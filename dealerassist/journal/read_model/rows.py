@@ -304,6 +304,11 @@ class CorrectionRow(Row, frozen=True, kw_only=True):
         """Whether it waits for the second person."""
         return self.status is Status.PROPOSED
 
+    @property
+    def stands_since_ms(self) -> int:
+        """When it was settled; of an open one, proposed."""
+        return self.settled_ms or self.proposed_ms
+
 
 class WaitingRow(Row, frozen=True, kw_only=True):
     """Something that waits for the pit boss, or has waited.

@@ -13,7 +13,7 @@ import re
 import pytest
 from msgspec.structs import replace
 
-from dealerassist.floor.day_report.day_shift import day_shift
+from dealerassist.floor.day_report.day_shift import DayShift
 from dealerassist.floor.day_report.floor_day import DayAlarm, FailedShift, FloorDay
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.records.shift.boxes import BoxCount, CountState
@@ -25,7 +25,7 @@ from reports.floor_day.file_name import day_file_name
 from reports.floor_day.shift_tables import shifts_table
 from reports.paper.style import BODY
 from reports.paper.tables import PAGE, shrunk
-from tests.support.floor.days import day_of, named, reports_of, table_of
+from tests.support.floor.days import day_of, named, reports_of, table_of, with_head
 from tests.support.reports.played import DAY
 from tests.support.reports.reading import text_of
 from tests.support.reports.several_shifts import few_hands, several_shifts
@@ -51,9 +51,9 @@ def _in_money_of(head: ShiftHead, other: ShiftHead) -> ShiftHead:
 @pytest.fixture(scope="module")
 def day(reports) -> FloorDay:
     """Two tables; the second has an alarm, and is not heard any more."""
-    first, second = ([day_shift(report) for report in each] for each in reports)
+    first, second = ([DayShift(report) for report in each] for each in reports)
     last = reports[1][-1]
-    second[-1] = day_shift(last, cut_off_ms=last.integrity.as_of_ms + 9_000)
+    second[-1] = DayShift(last, cut_off_ms=last.integrity.as_of_ms + 9_000)
     alarms = (DayAlarm(kind="fork", number=4711, raised_ms=last.head.opened_ms, seen_by="P-02"),)
     return day_of([table_of("1", first), table_of("2", second, alarms)], idle=("9", "12"))
 
@@ -62,7 +62,7 @@ def of_house(reports, tables: int) -> FloorDay:
     """So many tables with two closed shifts each."""
     made = []
     for at in range(tables):
-        first, second, *_ = (day_shift(report) for report in reports[at % len(reports)])
+        first, second, *_ = (DayShift(report) for report in reports[at % len(reports)])
         name = str(at + 1)
         shifts = [named(first, name, 300 + 2 * at), named(second, name, 301 + 2 * at)]
         made.append(table_of(name, shifts))
@@ -93,7 +93,10 @@ def test_pages_are_tidy_where_a_house_has_every_box(reports, language: Language)
     made = of_house(reports, 3)
     first = made.tables[0]
     off = BoxCount(12_345, 10_000, state=CountState.COUNTED)
-    shifts = tuple(replace(shift, time_box=off, drop_box=off) for shift in first.shifts)
+    shifts = tuple(
+        replace(shift, report=replace(shift.report, time_box=off, drop_box=off))
+        for shift in first.shifts
+    )
     every = replace(made, tables=(replace(first, shifts=shifts), *made.tables[1:]))
     assert every.boxes == tuple(Box)
     assert_tidy(pages_of(every, PaperFigures.of(every, words_of(language), UTC)))
@@ -154,8 +157,7 @@ def test_a_countersignature_that_is_not_genuine_is_red(day: FloorDay) -> None:
 def test_several_currencies_are_never_added_up(day: FloorDay) -> None:
     first, second = day.tables
     swiss = tuple(
-        replace(shift, head=replace(shift.head, currency="CHF", smallest_chip_cents=50))
-        for shift in second.shifts
+        with_head(shift, currency="CHF", smallest_chip_cents=50) for shift in second.shifts
     )
     mixed = replace(day, tables=(first, replace(second, shifts=swiss)))
     text = read(mixed)

@@ -33,9 +33,9 @@ def reports_of(journal: Path) -> tuple[ShiftReport, ...]:
 
 def table_of(name: str, shifts: Sequence[DayShift], alarms: Sequence[DayAlarm] = ()) -> DayTable:
     """A table with these shifts, all of it countersigned."""
-    last = max((shift.integrity.last_entry for shift in shifts), default=0)
-    now = max((shift.integrity.as_of_ms for shift in shifts), default=0)
-    head = shifts[-1].integrity.head if shifts else "00" * 32
+    last = max((shift.report.integrity.last_entry for shift in shifts), default=0)
+    now = max((shift.report.integrity.as_of_ms for shift in shifts), default=0)
+    head = shifts[-1].report.integrity.head if shifts else "00" * 32
     line = WitnessLine(entry=last, head=head, utc_ms=now + 4_000, genuine=True, note="")
     return DayTable(
         table=name, shifts=tuple(shifts), alarms=tuple(alarms), heard_ms=now + 5_000,
@@ -45,7 +45,13 @@ def table_of(name: str, shifts: Sequence[DayShift], alarms: Sequence[DayAlarm] =
 
 def named(shift: DayShift, table: str, number: int) -> DayShift:
     """The same shift at another table."""
-    return replace(shift, head=replace(shift.head, table=table, shift=number))
+    return with_head(shift, table=table, shift=number)
+
+
+def with_head(shift: DayShift, /, **changes: object) -> DayShift:
+    """The same shift with another head."""
+    head = replace(shift.report.head, **changes)
+    return replace(shift, report=replace(shift.report, head=head))
 
 
 def day_of(tables: Sequence[DayTable], **more: object) -> FloorDay:

@@ -19,7 +19,7 @@ from msgspec.structs import replace
 from dealerassist.floor.connection import Database, connect
 from dealerassist.floor.day_report import from_database
 from dealerassist.floor.day_report.csv_and_json import day_csv, day_json
-from dealerassist.floor.day_report.day_shift import ShiftState, day_shift
+from dealerassist.floor.day_report.day_shift import ShiftState
 from dealerassist.floor.day_report.floor_day import FloorDay, PartSum
 from dealerassist.floor.day_report.from_database import day_report
 from dealerassist.floor.plan import FloorPlan, PlanPage
@@ -153,8 +153,8 @@ def assert_sums(day: FloorDay, paths: tuple[Path, ...]) -> None:
     """Every shift is told as its own report tells it, and the sums are those of the reports."""
     reports = [report for path in paths for report in reports_of(path)]
     for found, report in zip(day.shifts, reports, strict=True):
-        expected = day_shift(replace(report, head=replace(report.head, copy=None)))
-        assert replace(found, integrity=report.integrity) == expected
+        expected = replace(report, head=replace(report.head, copy=None))
+        assert replace(found.report, integrity=report.integrity) == expected
     assert day.hands == sum(report.pace.hands for report in reports)
     assert [each.currency for each in day.sums] == ["CHF", "EUR"]
     for each in day.sums:
@@ -176,8 +176,8 @@ def test_hp_4_what_is_counted_blindly_is_told_nowhere(
     untold = [shift for shift in day.shifts if shift.rake is None]
     assert len(untold) >= len(tables)
     for shift in untold:
-        assert shift.rake_box.should is None
-        assert all(hour.rake is None for hour in shift.hours)
+        assert shift.report.rake_box.should is None
+        assert set(shift.rake_by_hour.values()) <= {None}
     made = json.loads(day_json(day))
     for table in made["tables"]:
         for shift in table["shifts"]:
@@ -207,12 +207,12 @@ def test_a_table_that_is_cut_off_is_named_with_since_when(
     day = day_report(cut, DAY, zone=UTC)
     *_, last = day.tables[1].shifts
     assert last.state is ShiftState.CUT_OFF
-    assert last.integrity.last_entry == whole.integrity.first_entry + CUT
+    assert last.report.integrity.last_entry == whole.integrity.first_entry + CUT
     assert last.since_ms is not None
     assert 85_000 < day.made_ms - last.since_ms < 120_000
     assert day.tables[0].shifts[-1].state is ShiftState.OPEN
     assert {each.state for each in day.tables[1].shifts[:-1]} == {ShiftState.CLOSED}
-    assert 0 < last.pace.hands < whole.pace.hands, "what came later is in no figure"
+    assert 0 < last.report.pace.hands < whole.pace.hands, "what came later is in no figure"
 
 
 def test_what_is_said_of_a_table_that_plays_on_meanwhile_is_not_older_than_its_figures(
@@ -227,8 +227,8 @@ def test_what_is_said_of_a_table_that_plays_on_meanwhile_is_not_older_than_its_f
     day = day_report(cut, DAY, zone=UTC, progress=plays_on)
     table = day.tables[1]
     *_, last = table.shifts
-    assert last.integrity.last_entry > last_heard
-    assert table.last_entry >= last.integrity.last_entry
+    assert last.report.integrity.last_entry > last_heard
+    assert table.last_entry >= last.report.integrity.last_entry
     assert last.state is ShiftState.OPEN, "it is heard again"
     assert table.heard_ms is not None
     assert table.heard_ms <= day.made_ms
@@ -289,7 +289,7 @@ def test_a_shift_that_cannot_be_computed_is_named_and_in_no_sum(db: Database) ->
     failed = [each.shift for each in day.failed]
     assert 1 in failed
     assert {(each.table, each.gone) for each in day.failed} == {("1", True)}
-    rest = [shift.head.shift for shift in day.tables[0].shifts]
+    rest = [shift.report.head.shift for shift in day.tables[0].shifts]
     assert sorted([*failed, *rest]) == [1, 2, 3]
     assert sum(each.shifts for each in day.sums) == len(day.shifts) == 9 - len(failed)
 

@@ -148,7 +148,7 @@ def test_the_day_has_each_shift_once(db, keeper, journal, relay):
     keeper.look_at_all()
     report = day_report(db, DAY)
     assert [len(table.shifts) for table in report.tables] == [1, 1]
-    assert [shift.head.shift for table in report.tables for shift in table.shifts] == [1, 2]
+    assert [shift.report.head.shift for table in report.tables for shift in table.shifts] == [1, 2]
     assert {table.table for table in report.tables} == {"4"}
     assert report.idle == ()
     assert report.failed == ()
