@@ -52,7 +52,7 @@ from dealerassist.journal.reader import JournalReader
 from dealerassist.local_time import SECOND_MS
 from dealerassist.records.shift.downs import by_entries, dealt_by_hand_ms
 from dealerassist.records.shift.games import GamesPlayed
-from dealerassist.records.shift.incidents import incident_of
+from dealerassist.records.shift.incidents import rule_of
 from dealerassist.records.shift.open_matters import uncounted_of
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.rules.variants import variant_of
@@ -405,7 +405,7 @@ def _incident(row: IncidentRow, told: _BlindCounts) -> HouseIncident:
         hand=row.hand,
         at=row.utc_ms,
         kind=row.kind.value,
-        rule=incident_of(row).rule,
+        rule=rule_of(row),
         by=row.actor,
         effect=row.effect,
         facts=encode(facts).decode(),

@@ -34,7 +34,7 @@ from dealerassist.journal.compared import Compared
 from dealerassist.journal.entry import Entry
 from dealerassist.journal.queries.hands_read_back import last_hand_number
 from dealerassist.journal.queries.marked_entries import house_named
-from dealerassist.journal.read_model.rows import HandRow
+from dealerassist.journal.read_model.rows import HandRow, Incident
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recomputed_reader import RecomputedReader, recomputed
 from dealerassist.journal.single_shift.reader import SingleShiftReader
@@ -45,7 +45,6 @@ from dealerassist.records.rules_applied import UNDOING, rules_of
 from dealerassist.records.shift.corrections import Correction, corrections_of, originals_of
 from dealerassist.records.shift.hands import RegisteredHand, hands_of
 from dealerassist.records.shift.head import ShiftHead, head_of
-from dealerassist.records.shift.incidents import Incident, incident_of
 from dealerassist.records.shift.integrity import (
     audited,
     compared_up_to,
@@ -272,7 +271,7 @@ def _record_of(journal: RecomputedReader, row: HandRow, earlier: Audited) -> Han
         results=tuple(seat_results(state, _stacks(own), _final_result(corrections))),
         board=state.board + state.common,
         pots=state.awards,
-        incidents=tuple(incident_of(each) for each in incidents),
+        incidents=tuple(incidents),
         proof=proof_of(journal, entries, corrections, earlier),
         corrections=corrections,
     )

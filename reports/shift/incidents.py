@@ -9,6 +9,7 @@ from msgspec import convert
 
 from dealerassist.cards import Card
 from dealerassist.journal.read_model.incident_kinds import IncidentKind
+from dealerassist.journal.read_model.rows import Incident
 from dealerassist.locale.call_reasons import CALL_REASONS
 from dealerassist.locale.cards import spoken_card
 from dealerassist.locale.catalogue import Catalogue
@@ -18,7 +19,7 @@ from dealerassist.locale.irregularities import FOR_THE_PIT_BOSS, IRREGULARITIES,
 from dealerassist.locale.misdeals import DECK_FAULTS, MISDEALS
 from dealerassist.locale.repairs import repair_sentence
 from dealerassist.locale.roles import ROLES
-from dealerassist.records.shift.incidents import Incident
+from dealerassist.records.shift.incidents import detail_of, rule_of
 from dealerassist.table.call_reasons import CallReason
 from dealerassist.table.events import JournalRepaired
 from dealerassist.table.money_state import Box
@@ -64,13 +65,13 @@ def incidents_table(incidents: Iterable[Incident], formatting: Formatting) -> Pa
 
 def _incident(incident: Incident, formatting: Formatting) -> Row:
     return row(
-        formatting.moment(incident.at_ms, seconds=True),
+        formatting.moment(incident.utc_ms, seconds=True),
         formatting.say(INCIDENTS[incident.kind]),
         NOTHING if incident.hand is None else str(incident.hand),
         what_happened(incident, formatting),
         formatting.amount(incident.effect) if incident.effect else NOTHING,
         formatting.amount_signed(incident.house) if incident.house else NOTHING,
-        incident.rule,
+        rule_of(incident),
         person(incident.actor, formatting.say),
     )
 
@@ -88,11 +89,11 @@ def procedures_table(incidents: Iterable[Incident], formatting: Formatting) -> P
         ),
         tuple(
             row(
-                formatting.moment(each.at_ms, seconds=True),
+                formatting.moment(each.utc_ms, seconds=True),
                 NOTHING if each.hand is None else str(each.hand),
                 what_happened(each, formatting),
                 ruled,
-                each.rule,
+                rule_of(each),
             )
             for each in incidents
             if (ruled := rule_applied(each, say)) is not None
@@ -121,17 +122,17 @@ def what_happened(incident: Incident, formatting: Formatting) -> str:
     say, facts = formatting.say, incident.facts
     match incident.kind:
         case IncidentKind.MISDEAL:
-            return name_of(incident.detail, MISDEALS, say)
+            return name_of(detail_of(incident), MISDEALS, say)
         case IncidentKind.FOUL_DECK:
-            return name_of(incident.detail, DECK_FAULTS, say)
+            return name_of(detail_of(incident), DECK_FAULTS, say)
         case IncidentKind.UNDO:
-            what = name_of(incident.detail, UNDONE, say)
-            return say("{what} (entry {entry})", what=what, entry=incident.target)
+            what = name_of(detail_of(incident), UNDONE, say)
+            return say("{what} (entry {entry})", what=what, entry=facts.get("entry"))
         case IncidentKind.RESTART:
-            stood = formatting.standstill(incident.interrupted_ms)
+            stood = formatting.standstill(int(facts.get("interrupted_ms", 0)))
             return say("Program started again after {time}", time=stood)
         case IncidentKind.CROUPIER_CHANGE:
-            return say("{croupier} takes over", croupier=incident.detail)
+            return say("{croupier} takes over", croupier=detail_of(incident))
         case IncidentKind.CARD_CORRECTED:
             return _card_corrected(facts, say)
         case IncidentKind.BUY_IN_NOTICE | IncidentKind.CASH_NOTICE:

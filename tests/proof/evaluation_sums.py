@@ -53,6 +53,7 @@ from dealerassist.records.hand_sections import sections_of
 from dealerassist.records.phh.record import record_of
 from dealerassist.records.replay import events_by_action, start_of
 from dealerassist.records.shift.hands import RegisteredHand
+from dealerassist.records.shift.incidents import rule_of
 from dealerassist.records.shift.report import ShiftReport
 from dealerassist.records.shift.report_from_journal import shift_report
 from dealerassist.rules.house_rules import HouseRules
@@ -495,7 +496,7 @@ class _Held:
         }
         for each in of_report:
             found = known.get((each.entry, each.kind.value))
-            wanted = each.rule, each.hand, each.effect
+            wanted = rule_of(each), each.hand, each.effect
             yield f"incident {each.kind.value} of entry {each.entry}", found, wanted
         self._counted["incidents"] += len(of_report)
         calls = {e.entry: e for e in report.incidents if e.kind is IncidentKind.PIT_BOSS}

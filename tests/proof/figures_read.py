@@ -23,6 +23,7 @@ from dealerassist.journal.reader import JournalReader
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.locale.correction_reasons import BOXES
 from dealerassist.records.excel_export import LOCAL_COLUMNS, workbook
+from dealerassist.records.shift.incidents import rule_of
 from dealerassist.records.shift.report import ShiftReport
 from dealerassist.records.shift.shift_csv import csv_of
 from dealerassist.records.shift.shift_json import json_of
@@ -81,7 +82,7 @@ def of_report(made: ShiftReport) -> Figures:
             "open matters": made.open_matters,
             "table balance": None if made.table_balance is None else made.table_balance * unit,
             "rake": made.rake * unit if made.rake_told else None,
-            "irregularities": _rules((each.rule, each.kind.value) for each in made.incidents),
+            "irregularities": _rules((rule_of(each), each.kind.value) for each in made.incidents),
         }
     )
 

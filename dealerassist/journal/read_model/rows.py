@@ -15,7 +15,7 @@ from dealerassist.hand.pot import Half
 from dealerassist.hand.result import HandResult
 from dealerassist.journal.read_model.hand_flags import Flag
 from dealerassist.journal.read_model.incident_kinds import IncidentKind
-from dealerassist.table.correction_effects import CorrectionReason, DeclineReason, Effect
+from dealerassist.table.correction_effects import CorrectionReason, DeclineReason, Effect, VoidHand
 from dealerassist.table.money_equations import count_difference
 from dealerassist.table.money_state import Box, Purpose
 
@@ -163,8 +163,8 @@ class TransactionRow(Row, frozen=True, kw_only=True):
         return count_difference(self.expected, self.amount)
 
 
-class IncidentRow(Row, frozen=True, kw_only=True):
-    """A correction or an irregular event.
+class Incident(Row, frozen=True, kw_only=True):
+    """A correction or an irregular event: one that the journal records, or a change of croupier.
 
     Attributes:
         entry: the number of the entry.
@@ -191,11 +191,9 @@ class IncidentRow(Row, frozen=True, kw_only=True):
             corrections: `number`, `change` (`CorrectionRow.kind`), `proposed_by`;
             PIN locked: `person`, `seconds`, `disabled` (1 or 0); lock lifted: `person`;
             PINs reset: none; setting changed: `setting`, `was`, `becomes`;
-            staff: `change` (the tag of the event), `person`, `role` if it gives one.
+            staff: `change` (the tag of the event), `person`, `role` if it gives one;
+            change of croupier: `croupier` who took over.
     """
-
-    TABLE: ClassVar[str] = "incident"
-    KEY: ClassVar[tuple[str, ...]] = ("entry", "position")
 
     entry: int
     position: int
@@ -206,6 +204,30 @@ class IncidentRow(Row, frozen=True, kw_only=True):
     effect: int
     actor: str
     facts: dict[str, int | str]
+
+    @property
+    def house(self) -> int:
+        """How many chips the house has more because of it, or by a count, or less if negative."""
+        return int(self.facts.get("house", 0))
+
+    @property
+    def voids(self) -> bool:
+        """Whether two people have declared its hand void by it."""
+        approved = self.kind is IncidentKind.CORRECTION_APPROVED
+        return approved and self.facts["change"] == VoidHand.__struct_config__.tag
+
+    @property
+    def difference(self) -> int:
+        """By how many chips a count of a stack differed from the records; 0 for all other kinds."""
+        of_stack = self.kind is IncidentKind.COUNT_DIFFERENCE
+        return int(self.facts["difference"]) if of_stack else 0
+
+
+class IncidentRow(Incident, frozen=True, kw_only=True):
+    """An incident that the journal records."""
+
+    TABLE: ClassVar[str] = "incident"
+    KEY: ClassVar[tuple[str, ...]] = ("entry", "position")
 
     def __post_init__(self) -> None:
         """Refuse a row that the journal does not write: decoding then fails with this sentence."""

@@ -7,8 +7,7 @@ from collections.abc import Iterable, Mapping
 from msgspec.structs import replace
 
 from dealerassist.journal.read_model.incident_kinds import IncidentKind
-from dealerassist.journal.read_model.rows import WaitingRow
-from dealerassist.records.shift.incidents import Incident
+from dealerassist.journal.read_model.rows import Incident, WaitingRow
 from dealerassist.table.noted_irregularities import CALL
 
 

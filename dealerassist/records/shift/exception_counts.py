@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from msgspec import Struct
 
 from dealerassist.journal.read_model.incident_kinds import IncidentKind
+from dealerassist.journal.read_model.rows import Incident
 from dealerassist.records.shift.hands import Annulled, RegisteredHand
-from dealerassist.records.shift.incidents import Incident
 
 OVERRIDES = frozenset(
     {

@@ -6,10 +6,9 @@ from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
 
-from dealerassist.journal.read_model.rows import TransactionKind, TransactionRow
+from dealerassist.journal.read_model.rows import Incident, TransactionKind, TransactionRow
 from dealerassist.records.shift.corrections import Correction, supplemented_drop, supplemented_rake
 from dealerassist.records.shift.hands import RegisteredHand
-from dealerassist.records.shift.incidents import Incident
 from dealerassist.records.shift.transactions import sum_of, sums_of
 from dealerassist.table.money_equations import players_difference
 from dealerassist.table.state import TableState

@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from msgspec import Struct, field
-
 from dealerassist.hand.irregular.commands import Irregularity
 from dealerassist.journal.entry import Entry
 from dealerassist.journal.queries.hands_read_back import incidents_between
 from dealerassist.journal.queries.marked_entries import supplementing_entries
 from dealerassist.journal.read_model.incident_kinds import IncidentKind
-from dealerassist.journal.read_model.rows import IncidentRow
+from dealerassist.journal.read_model.rows import Incident, IncidentRow
 from dealerassist.journal.read_model.shift_rows import DownSheet, ShiftSheet
 from dealerassist.journal.reader import JournalReader
 from dealerassist.records.shift.supplements import Supplement
-from dealerassist.table.correction_effects import VoidHand
 
 RULES_OF_INCIDENTS = {
     IncidentKind.MISDEAL: "HP 2",
@@ -52,81 +49,29 @@ RULES_OF_INCIDENTS = {
 """By which rule, or chapter of the house practice, each kind of incident is handled."""
 
 
-class Incident(Struct, frozen=True, kw_only=True):
-    """Something out of the ordinary.
+DETAILS = {
+    IncidentKind.MISDEAL: "reason",
+    IncidentKind.FOUL_DECK: "fault",
+    IncidentKind.UNDO: "kind",
+    IncidentKind.RESTART: "version",
+    IncidentKind.CROUPIER_CHANGE: "croupier",
+}
+"""The fact that says most of an incident of these kinds."""
 
-    Attributes:
-        entry: the number of the journal entry that records it.
-        hand: the hand in which it happened; None if in none.
-        rule: the rule, or the chapter of the house practice, by which it was handled.
-        effect: the chips that went back to where they were before, of all seats together, or to
-            somebody else; never negative.
-        detail: by kind: why the deal was void, the command undone, the croupier who took over,
-            or the version of the program that was started; empty for the others.
-        target: the number of the entry that was undone; None if none was.
-        interrupted_ms: how long the program stood still before a restart; otherwise 0.
-        facts: what else the journal's row says of it (`IncidentRow.facts`).
+
+def rule_of(incident: Incident) -> str:
+    """The rule, or the chapter of the house practice, by which it was handled.
+
+    An irregularity has the one that the screen cited.
     """
-
-    entry: int
-    at_ms: int
-    kind: IncidentKind
-    hand: int | None
-    actor: str
-    rule: str
-    detail: str
-    effect: int = 0
-    target: int | None = None
-    interrupted_ms: int = 0
-    facts: dict[str, int | str] = field(default_factory=dict)
-
-    @property
-    def house(self) -> int:
-        """How many chips the house has more because of it, or by a count, or less if negative."""
-        return int(self.facts.get("house", 0))
-
-    @property
-    def voids(self) -> bool:
-        """Whether two people have declared its hand void by it."""
-        approved = self.kind is IncidentKind.CORRECTION_APPROVED
-        return approved and self.facts["change"] == VoidHand.__struct_config__.tag
-
-    @property
-    def difference(self) -> int:
-        """By how many chips a count of a stack differed from the records; 0 for all other kinds."""
-        of_stack = self.kind is IncidentKind.COUNT_DIFFERENCE
-        return int(self.facts["difference"]) if of_stack else 0
+    if incident.kind is IncidentKind.IRREGULARITY:
+        return Irregularity(str(incident.facts["irregularity"])).cited
+    return RULES_OF_INCIDENTS[incident.kind]
 
 
-def incident_of(row: IncidentRow) -> Incident:
-    """The incident that a row of the journal's read model records."""
-    detail = {
-        IncidentKind.MISDEAL: "reason",
-        IncidentKind.FOUL_DECK: "fault",
-        IncidentKind.UNDO: "kind",
-        IncidentKind.RESTART: "version",
-    }
-    target = row.facts.get("entry")
-    return Incident(
-        entry=row.entry,
-        at_ms=row.utc_ms,
-        kind=row.kind,
-        hand=row.hand,
-        actor=row.actor,
-        rule=_rule_of(row),
-        detail=str(row.facts.get(detail.get(row.kind, ""), "")),
-        effect=row.effect,
-        target=None if target is None else int(target),
-        interrupted_ms=int(row.facts.get("interrupted_ms", 0)),
-        facts=row.facts,
-    )
-
-
-def _rule_of(row: IncidentRow) -> str:
-    """By which rule it was handled; an irregularity by the one that the screen cited."""
-    if row.kind is IncidentKind.IRREGULARITY:
-        return Irregularity(str(row.facts["irregularity"])).cited
-    return RULES_OF_INCIDENTS[row.kind]
+def detail_of(incident: Incident) -> str:
+    """Why the deal was void, the command undone, who took over, or which program was started."""
+    return str(incident.facts.get(DETAILS.get(incident.kind, ""), ""))
 
 
 def incidents_of_shift(
@@ -177,13 +122,14 @@ def change_of_croupier(down: DownSheet, entry: Entry | None) -> Incident:
         down: of the croupier who took over.
         entry: that begins the down; None if it cannot be read.
     """
-    kind = IncidentKind.CROUPIER_CHANGE
     return Incident(
         entry=down.entry,
-        at_ms=down.started_ms,
-        kind=kind,
+        position=0,
+        shift=down.shift,
         hand=None,
+        utc_ms=down.started_ms,
+        kind=IncidentKind.CROUPIER_CHANGE,
+        effect=0,
         actor=entry.actor if entry is not None else down.croupier,
-        rule=RULES_OF_INCIDENTS[kind],
-        detail=down.croupier,
+        facts={"croupier": down.croupier},
     )

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from dealerassist.journal.entry import PROGRAM
 from dealerassist.journal.read_model.incident_kinds import IncidentKind
-from dealerassist.journal.read_model.rows import TransactionKind, TransactionRow
+from dealerassist.journal.read_model.rows import Incident, TransactionKind, TransactionRow
 from dealerassist.records.shift.boxes import BoxCount, CountState, Tray, in_use
 from dealerassist.records.shift.by_the_hour import Hour
 from dealerassist.records.shift.corrections import Correction
@@ -19,7 +19,6 @@ from dealerassist.records.shift.guests_evening import GuestOfShift
 from dealerassist.records.shift.guests_money import Balance
 from dealerassist.records.shift.hands import Pace, RegisteredHand
 from dealerassist.records.shift.head import ShiftHead
-from dealerassist.records.shift.incidents import Incident
 from dealerassist.records.shift.integrity import Integrity
 from dealerassist.records.shift.open_matters import OpenMatter, OpenMatterKind
 from dealerassist.records.shift.pot_sizes import PotSize

@@ -15,6 +15,7 @@ from dealerassist.journal.queries.marked_entries import house_named
 from dealerassist.journal.read_model.rows import (
     CorrectionRow,
     HandRow,
+    Incident,
     IncidentRow,
     Outcome,
     TransactionKind,
@@ -52,9 +53,7 @@ from dealerassist.records.shift.guests_money import balance_of
 from dealerassist.records.shift.hands import RegisteredHand, corrected_later, hands_of
 from dealerassist.records.shift.head import ShiftHead, head_of
 from dealerassist.records.shift.incidents import (
-    Incident,
     change_of_croupier,
-    incident_of,
     incidents_before,
     incidents_of_shift,
 )
@@ -302,7 +301,7 @@ def _report_of(
         incidents=untold.incidents(with_answers(incidents, records.queue, upto)),
         transactions=untold.transactions(records.money),
         sums=sums,
-        between=tuple(map(incident_of, records.between)),
+        between=records.between,
         downs=downs,
         balance=balance_of(before, table, records.money, hands, incidents, booked),
         integrity=integrity,
@@ -388,9 +387,8 @@ def _incidents_of(
     recorded: Sequence[IncidentRow], downs: Sequence[DownSheet], begun: Mapping[int, Entry]
 ) -> tuple[Incident, ...]:
     """The incidents of the shift and its changes of croupier, in the order of their entries."""
-    found = [incident_of(row) for row in recorded]
-    found += [change_of_croupier(down, begun.get(down.entry)) for down in downs[1:]]
-    return tuple(sorted(found, key=lambda incident: incident.entry))
+    changes = [change_of_croupier(down, begun.get(down.entry)) for down in downs[1:]]
+    return tuple(sorted((*recorded, *changes), key=lambda incident: incident.entry))
 
 
 def _is_booked(row: CorrectionRow, sheet: ShiftSheet, upto: int) -> bool:

@@ -13,8 +13,9 @@ from decimal import Decimal
 from dealerassist.chip_arithmetic import money_of
 from dealerassist.files.spreadsheet import csv_line
 from dealerassist.journal.read_model.incident_kinds import IncidentKind
+from dealerassist.journal.read_model.rows import Incident
 from dealerassist.local_time import iso_of
-from dealerassist.records.shift.incidents import Incident
+from dealerassist.records.shift.incidents import detail_of, rule_of
 from dealerassist.records.shift.report import ShiftReport
 from dealerassist.table.correction_effects import Effect
 
@@ -284,8 +285,8 @@ def _incidents(part: str, incidents: Iterable[Incident], amount: Amount) -> Part
     heading = ("entry", "time", "kind", "hand", "detail", "effect", "rule", "entered_by", "house")
     rows = [
         (
-            i.entry, _time(i.at_ms), i.kind.value, i.hand, i.detail, amount(i.effect), i.rule,
-            i.actor, amount(i.house),
+            i.entry, _time(i.utc_ms), i.kind.value, i.hand, detail_of(i), amount(i.effect),
+            rule_of(i), i.actor, amount(i.house),
         )
         for i in incidents
     ]  # fmt: skip
@@ -297,7 +298,7 @@ def _calls(report: ShiftReport) -> Iterator[Part]:
     calls = [each for each in report.incidents if each.kind is IncidentKind.PIT_BOSS]
     rows = [
         (
-            each.entry, _time(each.at_ms), each.hand, each.actor, each.facts.get("answered_by"),
+            each.entry, _time(each.utc_ms), each.hand, each.actor, each.facts.get("answered_by"),
             each.facts.get("waited_ms"), each.facts.get("reason"),
         )
         for each in calls

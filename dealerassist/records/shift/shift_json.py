@@ -6,7 +6,9 @@ from typing import Any
 
 import msgspec
 
-from dealerassist.journal.read_model.rows import TransactionKind
+from dealerassist.journal.read_model.incident_kinds import IncidentKind
+from dealerassist.journal.read_model.rows import Incident, TransactionKind
+from dealerassist.records.shift.incidents import detail_of, rule_of
 from dealerassist.records.shift.report import ShiftReport
 from dealerassist.table.money_state import Box
 
@@ -22,6 +24,8 @@ def json_of(report: ShiftReport) -> bytes:
     made["transactions"] = [
         _renamed(row, utc_ms="at_ms", position=None, shift=None) for row in made["transactions"]
     ]
+    for name, every in {"incidents": report.incidents, "between": report.between}.items():
+        made[name] = [_incident(each) for each in every]
     made["hands"] = [
         _beside(told, shift=None, seats=None, first_entry=None, last_entry=None)
         | {"drop": hand.row.drop}
@@ -70,6 +74,19 @@ def _renamed(row: dict[str, Any], **names: str | None) -> dict[str, Any]:
     """A row with the names that the report has for these fields; None leaves one out."""
     new = ((names.get(name, name), value) for name, value in row.items())
     return {name: value for name, value in new if name is not None}
+
+
+def _incident(incident: Incident) -> dict[str, Any]:
+    """An incident with what follows from it. Of a change of croupier the detail says all."""
+    row, facts = msgspec.to_builtins(incident), incident.facts
+    changed = incident.kind is IncidentKind.CROUPIER_CHANGE
+    return _renamed(row, utc_ms="at_ms", position=None, shift=None) | {
+        "rule": rule_of(incident),
+        "detail": detail_of(incident),
+        "target": facts.get("entry"),
+        "interrupted_ms": facts.get("interrupted_ms", 0),
+        "facts": {} if changed else facts,
+    }
 
 
 def _beside(told: dict[str, Any], **names: str | None) -> dict[str, Any]:

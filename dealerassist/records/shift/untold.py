@@ -13,9 +13,8 @@ from typing import NamedTuple, Self
 from msgspec.structs import replace
 
 from dealerassist.journal.read_model.incident_kinds import IncidentKind
-from dealerassist.journal.read_model.rows import TransactionRow, WaitingRow
+from dealerassist.journal.read_model.rows import Incident, TransactionRow, WaitingRow
 from dealerassist.records.shift.boxes import Boxes, CountState
-from dealerassist.records.shift.incidents import Incident
 from dealerassist.table.boxes_to_count import SALES_BETWEEN
 from dealerassist.table.money_state import Box, Purpose
 from dealerassist.table.noted_irregularities import BOX_OFF

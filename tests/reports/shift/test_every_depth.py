@@ -17,6 +17,7 @@ from dealerassist.locale.localizer import Localizer
 from dealerassist.records.hand_record import hand_record
 from dealerassist.records.journal_export import json_lines, phh_lines
 from dealerassist.records.shift.hands import NoRake
+from dealerassist.records.shift.incidents import rule_of
 from dealerassist.records.shift.report import ShiftReport
 from dealerassist.table.commands import (
     CallPitBoss,
@@ -185,7 +186,7 @@ def test_hp_4_a_count_difference_is_listed_by_its_effect(table: Table):
     (incident,) = report.incidents
     assert (incident.kind, incident.effect) == (IncidentKind.COUNT_DIFFERENCE, 0)
     assert incident.house == 6, "what a guest has less than the records say, the house has more"
-    assert (incident.rule, incident.difference) == ("6.5", -6)
+    assert (rule_of(incident), incident.difference) == ("6.5", -6)
     assert "Seat 3 counted: €484, difference −€6" in plain(report, Language.ENGLISH)
     german = plain(report, Language.GERMAN)
     assert "Sitz 3 gezählt: 484 €, Differenz −6 €" in german

@@ -10,9 +10,10 @@ from dealerassist.desk.desk import TableDesk
 from dealerassist.journal.clock import Moment
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.read_model.incident_kinds import IncidentKind
+from dealerassist.journal.read_model.rows import Incident
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.locale.repairs import REPAIRS
-from dealerassist.records.shift.incidents import Incident
+from dealerassist.records.shift.incidents import rule_of
 from dealerassist.records.shift.report_from_journal import shift_report
 from dealerassist.rules.profile_files import load_profile
 from dealerassist.table.commands import ChangeRole, Enrol, OpenTable, Retire, SetPin, SitOut
@@ -153,8 +154,9 @@ SAID = [
 def said(kind, facts, language):
     words = formatting_of(a_head(), words_of(language))
     incident = Incident(
-        entry=7, at_ms=0, kind=kind, hand=1, actor="C-07", rule="HP 1", detail="", facts=facts
-    )
+        entry=7, position=0, shift=1, hand=1, utc_ms=0, kind=kind, effect=0, actor="C-07",
+        facts=facts,
+    )  # fmt: skip
     return what_happened(incident, words)
 
 
@@ -194,7 +196,7 @@ def test_hp_3_a_shift_report_tells_who_was_enrolled_and_what_is_played_now(table
     words = formatting_of(second.head, words_of(Language.ENGLISH))
 
     def told(incidents):
-        return [(each.rule, each.actor, what_happened(each, words)) for each in incidents]
+        return [(rule_of(each), each.actor, what_happened(each, words)) for each in incidents]
 
     assert told(first.incidents) == [
         ("HP 3", "P-02", "P-02 enrolled: Pit boss"),
@@ -236,7 +238,7 @@ def test_a_shift_report_tells_of_the_clock_and_of_the_mending(tmp_path):
             "the damaged file was kept as table.journal.damaged-1"
         )
     ]
-    assert {i.rule for i in report.incidents if i.kind is IncidentKind.REPAIRED} == {"HP 3"}
+    assert {rule_of(i) for i in report.incidents if i.kind is IncidentKind.REPAIRED} == {"HP 3"}
     *_, jump = [i for i in late.incidents if i.kind is IncidentKind.CLOCK_JUMP]
     assert what_happened(jump, words).startswith("The machine’s clock jumped back by ")
     assert rule_applied(jump, words.say) is None
@@ -246,8 +248,9 @@ def test_a_shift_report_tells_of_the_clock_and_of_the_mending(tmp_path):
 def test_hp_4_what_the_house_lost_or_gained_most_by_comes_first():
     def of(entry: int, house: int, effect: int = 0) -> Incident:
         return Incident(
-            entry=entry, at_ms=0, kind=IncidentKind.CORRECTION_APPROVED, hand=1, actor="P-02",
-            rule="HP 4", detail="", effect=effect, facts={"house": house},
+            entry=entry, position=0, shift=1, hand=1, utc_ms=0,
+            kind=IncidentKind.CORRECTION_APPROVED, effect=effect, actor="P-02",
+            facts={"house": house},
         )  # fmt: skip
 
     listed = [of(1, 5), of(2, -40), of(3, 0, effect=90), of(4, 0, effect=10), of(5, 0, effect=10)]

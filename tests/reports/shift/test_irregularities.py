@@ -8,10 +8,10 @@ import pytest
 from dealerassist.hand.irregular.commands import Irregularity, Ruling
 from dealerassist.journal.read_model.hand_flags import RULED
 from dealerassist.journal.read_model.incident_kinds import IncidentKind
-from dealerassist.journal.read_model.rows import IncidentRow
+from dealerassist.journal.read_model.rows import Incident, IncidentRow
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.locale.irregularities import FOR_THE_PIT_BOSS, IRREGULARITIES, RULINGS
-from dealerassist.records.shift.incidents import Incident, incident_of
+from dealerassist.records.shift.incidents import rule_of
 from reports.formatting import formatting_of
 from reports.shift.incidents import procedures_table
 from reports.shift.labels import RULES_OF_FLAGS
@@ -22,12 +22,13 @@ def incident(kind, ruling, seats="", waits=0):
     facts = {"irregularity": kind, "ruling": ruling, "seats": seats, "waits": waits}
     return Incident(
         entry=7,
-        at_ms=0,
-        kind=IncidentKind.IRREGULARITY,
+        position=0,
+        shift=1,
         hand=12,
+        utc_ms=0,
+        kind=IncidentKind.IRREGULARITY,
+        effect=0,
         actor="C-07",
-        rule="HP 2",
-        detail="",
         facts=facts,
     )
 
@@ -83,7 +84,7 @@ def test_hp_4_an_irregularity_cites_one_rule_everywhere(kind: Irregularity):
         actor="C-07",
         facts=facts,
     )
-    assert incident_of(row).rule == RULES_OF_FLAGS[RULED[kind]] == kind.cited
+    assert rule_of(row) == RULES_OF_FLAGS[RULED[kind]] == kind.cited
 
 
 def test_hp_4_a_short_bet_is_settled_by_the_rule_of_bets_and_the_rest_by_house_practice():

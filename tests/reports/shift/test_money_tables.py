@@ -9,6 +9,7 @@ from dealerassist.journal.read_model.rows import TransactionKind
 from dealerassist.journal.reader import JournalReader
 from dealerassist.locale.catalogue import Language
 from dealerassist.records.shift.boxes import BoxCount, CountState
+from dealerassist.records.shift.incidents import rule_of
 from dealerassist.records.shift.open_matters import OpenMatterKind
 from dealerassist.records.shift.report_from_journal import shift_report
 from dealerassist.records.shift.shift_csv import csv_of
@@ -215,7 +216,7 @@ def test_the_announcement_has_its_time_and_its_hand(opened: Table) -> None:
     opened.do(CloseShift(START + 5 * MINUTE))
     report = opened.report()
     assert report.last_hands is not None
-    assert (report.last_hands.facts, report.last_hands.rule) == ({"after": 1}, "HP 4")
+    assert (report.last_hands.facts, rule_of(report.last_hands)) == ({"after": 1}, "HP 4")
     german = text_of(render_shift(report, Language.GERMAN, zone=UTC))
     assert "Die letzten drei Spiele angesagt nach Spiel 1" in german
     assert "nicht angesagt" not in german

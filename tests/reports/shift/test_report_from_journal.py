@@ -28,6 +28,7 @@ from dealerassist.locale.catalogue import Language
 from dealerassist.records.shift.boxes import BoxCount, CountState
 from dealerassist.records.shift.downs import PlannedRelief
 from dealerassist.records.shift.hands import NoRake
+from dealerassist.records.shift.incidents import detail_of, rule_of
 from dealerassist.records.shift.report_from_journal import shift_report
 from dealerassist.records.shift.shift_csv import csv_of
 from dealerassist.rules.profile_files import load_profile
@@ -218,20 +219,19 @@ def test_undo_misdeal_restart_and_relief_are_incidents(table: Table) -> None:
     table.win_at_once()
     report = table.report()
     undo, restart, misdeal, relief = report.incidents
-    assert (undo.kind, undo.hand, undo.detail) == (IncidentKind.UNDO, 1, "fold")
-    assert undo.target is not None
-    assert undo.target < undo.entry
-    assert (restart.kind, restart.hand, restart.interrupted_ms) == (
+    assert (undo.kind, undo.hand, detail_of(undo)) == (IncidentKind.UNDO, 1, "fold")
+    assert undo.facts["entry"] < undo.entry
+    assert (restart.kind, restart.hand, restart.facts["interrupted_ms"]) == (
         IncidentKind.RESTART,
         1,
         4 * MINUTE,
     )
-    assert (misdeal.kind, misdeal.detail, misdeal.rule) == (
+    assert (misdeal.kind, detail_of(misdeal), rule_of(misdeal)) == (
         IncidentKind.MISDEAL,
         "wrong_order",
         "HP 2",
     )
-    assert (relief.kind, relief.detail, relief.actor) == (
+    assert (relief.kind, detail_of(relief), relief.actor) == (
         IncidentKind.CROUPIER_CHANGE,
         "C-12",
         "P-02",
@@ -251,7 +251,7 @@ def test_hp_2_a_foul_deck_is_an_incident_of_its_own_and_open_until_it_is_seen_to
     table.do(DeclareFoulDeck(DeckFault.CARD_TOO_MANY))
     report = table.report()
     (incident,) = report.incidents
-    assert (incident.kind, incident.detail, incident.rule) == (
+    assert (incident.kind, detail_of(incident), rule_of(incident)) == (
         IncidentKind.FOUL_DECK,
         "card_too_many",
         "HP 2",

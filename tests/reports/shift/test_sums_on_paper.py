@@ -16,13 +16,12 @@ from hypothesis import example, given
 from hypothesis import strategies as some
 
 from dealerassist.journal.read_model.incident_kinds import IncidentKind
-from dealerassist.journal.read_model.rows import CorrectionRow, Status
+from dealerassist.journal.read_model.rows import CorrectionRow, Incident, Status
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.records.shift.boxes import AdjustmentTerm, BoxCount, Tray
 from dealerassist.records.shift.by_the_hour import hours_of
 from dealerassist.records.shift.corrections import Correction
 from dealerassist.records.shift.guests_money import Balance
-from dealerassist.records.shift.incidents import Incident
 from dealerassist.records.shift.report import ShiftReport
 from dealerassist.table.correction_effects import (
     AdjustBox,
@@ -93,8 +92,9 @@ CORRECTIONS = some.lists(some.tuples(EFFECTS, some.booleans()), max_size=5)
 
 def a_count(difference: int) -> Incident:
     return Incident(
-        entry=1, at_ms=OPENED, kind=IncidentKind.COUNT_DIFFERENCE, hand=None, actor="C-07",
-        rule="6.5", detail="", facts={"seat": 1, "amount": 5, "difference": difference},
+        entry=1, position=0, shift=1, hand=None, utc_ms=OPENED,
+        kind=IncidentKind.COUNT_DIFFERENCE, effect=0, actor="C-07",
+        facts={"seat": 1, "amount": 5, "difference": difference},
     )  # fmt: skip
 
 

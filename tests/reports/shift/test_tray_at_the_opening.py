@@ -12,6 +12,7 @@ from dealerassist.journal.queries.review_queue import Matter, MatterKind, find_m
 from dealerassist.journal.read_model.incident_kinds import IncidentKind
 from dealerassist.journal.read_model.rows import WaitingRow
 from dealerassist.locale.catalogue import Language
+from dealerassist.records.shift.incidents import rule_of
 from dealerassist.records.shift.report import ShiftReport
 from dealerassist.table.commands import Acknowledge, Enrol, OpenTray
 from dealerassist.table.money_state import Box, DifferenceReason, Pieces
@@ -72,7 +73,7 @@ def test_hp_4_what_nobody_has_signed_for_is_an_incident_and_an_open_matter(secon
     second.do(OpenTray(ONE_SHORT))
     report = the_rest_counted(second).report()
     (incident,) = [each for each in report.incidents if each.kind is IncidentKind.OPENING_OFF]
-    assert (incident.house, incident.rule) == (-100, "HP 4")
+    assert (incident.house, rule_of(incident)) == (-100, "HP 4")
     assert [each.amount for each in report.matters] == [-100]
     said = printed(report)
     assert "Tray at the opening differs by −€100" in said

@@ -9,6 +9,7 @@ from dealerassist.journal.read_model.hand_flags import RULED, Flag
 from dealerassist.journal.read_model.incident_kinds import IncidentKind
 from dealerassist.journal.read_model.rows import (
     HandRow,
+    Incident,
     Outcome,
     TransactionKind,
     TransactionRow,
@@ -20,7 +21,6 @@ from dealerassist.records.shift.downs import Down, pace_of
 from dealerassist.records.shift.guests_money import Balance
 from dealerassist.records.shift.hands import NoRake, Pace, RegisteredHand
 from dealerassist.records.shift.head import ShiftHead
-from dealerassist.records.shift.incidents import Incident
 from dealerassist.records.shift.integrity import Integrity
 from dealerassist.records.shift.pot_sizes import pot_sizes_of
 from dealerassist.records.shift.report import ShiftReport
@@ -172,27 +172,26 @@ def some_transactions(number: int) -> tuple[TransactionRow, ...]:
 
 
 def some_incidents() -> tuple[Incident, ...]:
-    facts = (
-        (IncidentKind.UNDO, 1094, "C-07", "HP 1", "bet_to", 20, 119_120, 0),
-        (IncidentKind.RESTART, 1121, "program", "HP 2", "0.1.0", 0, None, 74_000),
-        (IncidentKind.CROUPIER_CHANGE, None, "P-02", "HP 1", "C-12", 0, None, 0),
-        (IncidentKind.MISDEAL, 1203, "C-12", "HP 2", "cards_exposed", 35, None, 0),
-        (IncidentKind.UNDO, 1204, "C-12", "HP 1", "deal_up", 0, 124_001, 0),
+    every: tuple[tuple[IncidentKind, int | None, str, int, dict[str, int | str]], ...] = (
+        (IncidentKind.UNDO, 1094, "C-07", 20, {"kind": "bet_to", "entry": 119_120}),
+        (IncidentKind.RESTART, 1121, "program", 0, {"version": "0.1.0", "interrupted_ms": 74_000}),
+        (IncidentKind.CROUPIER_CHANGE, None, "P-02", 0, {"croupier": "C-12"}),
+        (IncidentKind.MISDEAL, 1203, "C-12", 35, {"reason": "cards_exposed"}),
+        (IncidentKind.UNDO, 1204, "C-12", 0, {"kind": "deal_up", "entry": 124_001}),
     )
     return tuple(
         Incident(
             entry=119_121 + 900 * at,
-            at_ms=OPENED + (at + 1) * 71 * MINUTE,
-            kind=kind,
+            position=0,
+            shift=12,
             hand=hand,
-            actor=actor,
-            rule=rule,
-            detail=detail,
+            utc_ms=OPENED + (at + 1) * 71 * MINUTE,
+            kind=kind,
             effect=effect,
-            target=target,
-            interrupted_ms=stood,
+            actor=actor,
+            facts=facts,
         )
-        for at, (kind, hand, actor, rule, detail, effect, target, stood) in enumerate(facts)
+        for at, (kind, hand, actor, effect, facts) in enumerate(every)
     )
 
 
