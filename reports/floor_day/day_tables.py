@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from dealerassist.floor.day_report.day_shift import DayShift
-from dealerassist.floor.day_report.floor_day import DayAlarm, DayTable, FloorDay, WitnessLine
+from dealerassist.floor.day_report.floor_day import DayTable, FloorDay, WitnessLine
+from dealerassist.floor.overview import FloorAlarm
 from dealerassist.journal.read_model.incident_kinds import IncidentKind
 from dealerassist.locale.correction_reasons import REASONS
 from dealerassist.locale.floor_alarms import alarm_words
@@ -110,19 +111,19 @@ def alarms_table(day: FloorDay, figures: PaperFigures) -> PaperTable:
     return PaperTable(columns, tuple(_alarm(table, alarm, figures) for table, alarm in every))
 
 
-def _alarm(table: str, alarm: DayAlarm, figures: PaperFigures) -> Row:
+def _alarm(table: str, alarm: FloorAlarm, figures: PaperFigures) -> Row:
     say, written = figures.say, figures.plain
-    standing = alarm.ended_ms is None
     return (
         Cell(table or say("Floor"), STRONG),
         Cell(
-            alarm_words(say, alarm.kind, alarm.number).sentence, red_if_alarm(BODY, alarm=standing)
+            alarm_words(say, alarm.kind, alarm.number).sentence,
+            red_if_alarm(BODY, alarm=alarm.stands),
         ),
         Cell(written.moment(alarm.raised_ms, seconds=True)),
         Cell(alarm.seen_by or NOTHING),
         Cell(
             say("still standing") if alarm.ended_ms is None else written.moment(alarm.ended_ms),
-            red_if_alarm(BODY, alarm=standing),
+            red_if_alarm(BODY, alarm=alarm.stands),
         ),
     )
 

@@ -153,8 +153,8 @@ def _frame(day: FloorDay, figures: PaperFigures) -> Frame:
 def alarms_in(day: FloorDay, figures: PaperFigures) -> Iterator[str]:
     """Sentences on what shows that a figure, or an entry behind it, cannot be relied on."""
     say = figures.say
-    standing = sum(alarm.ended_ms is None for table in day.tables for alarm in table.alarms)
-    standing += sum(alarm.ended_ms is None for alarm in day.alarms)
+    standing = sum(alarm.stands for table in day.tables for alarm in table.alarms)
+    standing += sum(alarm.stands for alarm in day.alarms)
     if standing:
         yield say.count("{n} alarm still stands.", "{n} alarms still stand.", standing)
     for each in day.failed:

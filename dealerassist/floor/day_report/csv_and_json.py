@@ -11,7 +11,8 @@ from msgspec.structs import replace
 
 from dealerassist.files.spreadsheet import csv_line
 from dealerassist.floor.day_report.day_shift import DayShift
-from dealerassist.floor.day_report.floor_day import DayAlarm, DayTable, FloorDay, PartSum
+from dealerassist.floor.day_report.floor_day import DayTable, FloorDay, PartSum
+from dealerassist.floor.overview import FloorAlarm
 from dealerassist.local_time import iso_of
 from dealerassist.records.shift.corrections import Correction
 from dealerassist.records.tronc.csv_and_json import FIGURES, figures_of_shift, state_of_shift
@@ -30,10 +31,9 @@ def day_json(day: FloorDay) -> bytes:
     Amounts of shifts are in smallest chips of their table (`head.smallest_chip_cents`), those of
     `sums` in hundredths of the currency, times in UTC milliseconds. What is not told yet is null.
     """
-    bare = replace(day, tables=tuple(replace(table, shifts=()) for table in day.tables))
-    made = msgspec.to_builtins(bare)
-    for table, told in zip(day.tables, made["tables"], strict=True):
-        told["shifts"] = [msgspec.to_builtins(_told_of(shift)) for shift in table.shifts]
+    made = msgspec.to_builtins(replace(day, alarms=(), tables=()))
+    made["alarms"] = [_told_of_alarm(alarm) for alarm in day.alarms]
+    made["tables"] = [_told_of_table(table) for table in day.tables]
     made["sums"] = msgspec.to_builtins(day.sums)
     made["hands"] = day.hands
     return msgspec.json.format(msgspec.json.encode(made, order="sorted"))
@@ -49,6 +49,23 @@ AS_FOR_THE_DAY = (
     "state", "since_ms", "tronc", "rake", "supplemented_rake", "time", "drop", "incidents",
 )  # fmt: skip
 """What of `DayShift` it has as it is."""
+
+
+def _told_of_table(table: DayTable) -> dict[str, Any]:
+    made: dict[str, Any] = msgspec.to_builtins(replace(table, alarms=(), shifts=()))
+    made["alarms"] = [_told_of_alarm(alarm) for alarm in table.alarms]
+    made["shifts"] = [msgspec.to_builtins(_told_of(shift)) for shift in table.shifts]
+    return made
+
+
+def _told_of_alarm(alarm: FloorAlarm) -> dict[str, Any]:
+    return {
+        "kind": alarm.kind,
+        "number": alarm.number,
+        "raised_ms": alarm.raised_ms,
+        "seen_by": alarm.seen_by,
+        "ended_ms": alarm.ended_ms,
+    }
 
 
 def _told_of(shift: DayShift) -> dict[str, Any]:
@@ -268,7 +285,7 @@ def _corrections(_table: DayTable, shift: DayShift) -> Iterator[Cells]:
 
 
 def _alarms(day: FloorDay) -> Iterator[Cells]:
-    every: list[tuple[str, DayAlarm]] = [("", alarm) for alarm in day.alarms]
+    every: list[tuple[str, FloorAlarm]] = [("", alarm) for alarm in day.alarms]
     every += [(table.table, alarm) for table in day.tables for alarm in table.alarms]
     for table, alarm in every:
         yield (

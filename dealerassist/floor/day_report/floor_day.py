@@ -14,26 +14,10 @@ from collections.abc import Iterable, Sequence
 from msgspec import Struct
 
 from dealerassist.floor.day_report.day_shift import DayShift
+from dealerassist.floor.overview import FloorAlarm
 from dealerassist.records.shift.boxes import SELDOM
 from dealerassist.records.tronc.book import TroncBook, tronc_days
 from dealerassist.table.money_state import Box
-
-
-class DayAlarm(Struct, frozen=True, kw_only=True):
-    """An alarm of the floor that stood on the day. Times by the server's clock.
-
-    Attributes:
-        kind: as the floor calls it (`dealerassist/locale/floor_alarms.py`).
-        number: the entry that it is about; 0 for none.
-        seen_by: who has seen it; empty if nobody has.
-        ended_ms: None while it stands.
-    """
-
-    kind: str
-    number: int
-    raised_ms: int
-    seen_by: str = ""
-    ended_ms: int | None = None
 
 
 class WitnessLine(Struct, frozen=True, kw_only=True):
@@ -68,7 +52,7 @@ class DayTable(Struct, frozen=True, kw_only=True):
 
     table: str
     shifts: tuple[DayShift, ...] = ()
-    alarms: tuple[DayAlarm, ...] = ()
+    alarms: tuple[FloorAlarm, ...] = ()
     heard_ms: int | None = None
     last_entry: int = 0
     witness: WitnessLine | None = None
@@ -145,7 +129,7 @@ class FloorDay(Struct, frozen=True, kw_only=True):
     made_ms: int
     tables: tuple[DayTable, ...] = ()
     idle: tuple[str, ...] = ()
-    alarms: tuple[DayAlarm, ...] = ()
+    alarms: tuple[FloorAlarm, ...] = ()
     failed: tuple[FailedShift, ...] = ()
     witness_key: str = ""
 

@@ -14,7 +14,6 @@ from dealerassist.floor.alarms import alarms_between, by_stream
 from dealerassist.floor.connection import Database, as_floor_errors
 from dealerassist.floor.day_report.day_shift import DayShift
 from dealerassist.floor.day_report.floor_day import (
-    DayAlarm,
     DayTable,
     FailedShift,
     FloorDay,
@@ -104,7 +103,7 @@ def day_report(
             made_ms, key = _made_ms(db), _key(db)
             tables = maker.tables(streams, reports, made_ms, key)
             shifts = [shift for table in tables.values() for shift in table.shifts]
-            alarms = _alarms(db, _window(day, shifts, made_ms, zone))
+            alarms = by_stream(alarms_between(db, *_window(day, shifts, made_ms, zone)))
     found = [
         replace(tables[each.id], alarms=alarms.get(each.id, ()))
         for each in streams
@@ -256,23 +255,6 @@ def _window(
         return calendar_day(day, zone, made_ms)
     ends = [made_ms if head.closed_ms is None else head.closed_ms for head in heads]
     return min([head.opened_ms for head in heads]), max(ends)
-
-
-def _alarms(db: Database, window: tuple[int, int]) -> dict[int | None, tuple[DayAlarm, ...]]:
-    """The alarms that stood within this time, by their streams; None for those about no table."""
-    return {
-        stream: tuple(
-            DayAlarm(
-                kind=each.kind,
-                number=each.number,
-                raised_ms=each.raised_ms,
-                seen_by=each.seen_by,
-                ended_ms=each.ended_ms,
-            )
-            for each in found
-        )
-        for stream, found in by_stream(alarms_between(db, *window)).items()
-    }
 
 
 def _ms(at: datetime | None) -> int | None:

@@ -14,7 +14,8 @@ import pytest
 from msgspec.structs import replace
 
 from dealerassist.floor.day_report.day_shift import DayShift
-from dealerassist.floor.day_report.floor_day import DayAlarm, FailedShift, FloorDay
+from dealerassist.floor.day_report.floor_day import FailedShift, FloorDay
+from dealerassist.floor.overview import Answered, FloorAlarm
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.records.shift.boxes import BoxCount, CountState
 from dealerassist.records.shift.head import ShiftHead
@@ -54,8 +55,10 @@ def day(reports) -> FloorDay:
     first, second = ([DayShift(report) for report in each] for each in reports)
     last = reports[1][-1]
     second[-1] = DayShift(last, cut_off_ms=last.integrity.as_of_ms + 9_000)
-    alarms = (DayAlarm(kind="fork", number=4711, raised_ms=last.head.opened_ms, seen_by="P-02"),)
-    return day_of([table_of("1", first), table_of("2", second, alarms)], idle=("9", "12"))
+    opened_ms = last.head.opened_ms
+    seen = Answered(by="P-02", at_ms=opened_ms)
+    fork = FloorAlarm(id=1, kind="fork", number=4711, raised_ms=opened_ms, answered=seen)
+    return day_of([table_of("1", first), table_of("2", second, [fork])], idle=("9", "12"))
 
 
 def of_house(reports, tables: int) -> FloorDay:

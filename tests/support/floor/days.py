@@ -10,12 +10,12 @@ from msgspec.structs import replace
 
 from dealerassist.floor.day_report.day_shift import DayShift
 from dealerassist.floor.day_report.floor_day import (
-    DayAlarm,
     DayTable,
     FloorDay,
     WitnessLine,
     house_of,
 )
+from dealerassist.floor.overview import FloorAlarm
 from dealerassist.journal.recomputed_reader import RecomputedReader
 from dealerassist.records.shift.report import ShiftReport
 from dealerassist.records.shift.report_from_journal import shift_report
@@ -31,7 +31,7 @@ def reports_of(journal: Path) -> tuple[ShiftReport, ...]:
         return tuple(shift_report(reader, each.number, zone=UTC) for each in reader.shifts())
 
 
-def table_of(name: str, shifts: Sequence[DayShift], alarms: Sequence[DayAlarm] = ()) -> DayTable:
+def table_of(name: str, shifts: Sequence[DayShift], alarms: Sequence[FloorAlarm] = ()) -> DayTable:
     """A table with these shifts, all of it countersigned."""
     last = max((shift.report.integrity.last_entry for shift in shifts), default=0)
     now = max((shift.report.integrity.as_of_ms for shift in shifts), default=0)
