@@ -6,7 +6,6 @@ from collections.abc import Container, Iterable, Iterator
 
 from dealerassist.floor.day_report.day_shift import DayShift, ShiftState
 from dealerassist.floor.day_report.floor_day import DayTable, FloorDay
-from dealerassist.floor.table_now import GameNow
 from dealerassist.locale.correction_reasons import BOXES
 from dealerassist.locale.games_and_stakes import title_in_short
 from dealerassist.locale.mixed_tables import mix_name
@@ -58,7 +57,7 @@ def _shift(table: DayTable, shift: DayShift, boxes: Iterable[Box], figures: Pape
     return (
         Cell(table.table, STRONG),
         Cell(str(head.shift)),
-        Cell(mix_name(head.mix) if head.mix else title_in_short(say, _played(shift))),
+        Cell(mix_name(head.mix) if head.mix else title_in_short(say, head)),
         when(shift, figures),
         Cell(say.number(shift.report.pace.hands)),
         figures.rake(shift),
@@ -71,19 +70,6 @@ def _difference(shift: DayShift, box: Box, figures: PaperFigures) -> Cell:
     """By how much a box was off; nothing where the table has no such box."""
     count = shift.report.boxes.get(box)
     return Cell(NOTHING) if count is None else figures.difference(shift, count, alone=True)
-
-
-def _played(shift: DayShift) -> GameNow:
-    head = shift.report.head
-    return GameNow(
-        profile=head.profile,
-        game=head.game,
-        halves=head.halves,
-        limit=head.limit,
-        figures=head.stakes,
-        smallest_chip_cents=head.smallest_chip_cents,
-        currency=head.currency,
-    )
 
 
 def when(shift: DayShift, figures: PaperFigures) -> Cell:

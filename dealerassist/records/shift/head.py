@@ -62,6 +62,11 @@ class ShiftHead(Struct, frozen=True, kw_only=True):
     mix: str = ""
     rakes: tuple[Rake, ...] = ()
 
+    @property
+    def figures(self) -> tuple[int, ...]:
+        """The stakes, as rules call them."""
+        return self.stakes
+
 
 class _Profile(NamedTuple):
     name: str
