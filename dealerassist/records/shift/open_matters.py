@@ -85,11 +85,7 @@ def waiting_of(
     since = {each.number for each in untold if each.shift == shift}
     off = [row for row in by_number.values() if row.what == BOX_OFF and row.number not in settled]
     late = [row for row in off if row.entry in booked or row.number in since]
-    return (*kept, *(_waiting(_as_waiting(row), row) for row in late))
-
-
-def _as_waiting(row: WaitingRow) -> Waiting:
-    return Waiting(row.what, row.hand, row.number, row.box, row.amount, row.shift, row.seat)
+    return (*kept, *(_waiting(row, row) for row in late))
 
 
 def signed_counts_of(rows: Iterable[WaitingRow], shift: int) -> tuple[Box, ...]:
@@ -112,7 +108,7 @@ def uncounted_of(rows: Iterable[WaitingRow], shift: int) -> tuple[Box, ...]:
     return tuple(box for box in Box if box in waiting)
 
 
-def _waiting(waiting: Waiting, row: WaitingRow | None) -> OpenMatter:
+def _waiting(waiting: Waiting | WaitingRow, row: WaitingRow | None) -> OpenMatter:
     matter = OpenMatter(
         kind=KINDS_OF_COUNTS.get(waiting.what, OpenMatterKind.WAITING),
         number=waiting.number,
