@@ -7,7 +7,9 @@ from typing import Any
 import msgspec
 
 from dealerassist.journal.read_model.incident_kinds import IncidentKind
-from dealerassist.journal.read_model.rows import Incident, TransactionKind
+from dealerassist.journal.read_model.rows import Incident, Row, TransactionKind
+from dealerassist.records.shift.corrections import Correction
+from dealerassist.records.shift.hands import RegisteredHand
 from dealerassist.records.shift.incidents import detail_of, rule_of
 from dealerassist.records.shift.report import ShiftReport
 from dealerassist.table.money_state import Box
@@ -20,20 +22,7 @@ def json_of(report: ShiftReport) -> bytes:
     from which it follows what should be in a box that is not counted yet (`ShiftReport.blind`)
     are null; so is what single hands tell of it, as in the printed register.
     """
-    made: dict[str, Any] = msgspec.to_builtins(report)
-    made["transactions"] = [
-        _renamed(row, utc_ms="at_ms", position=None, shift=None) for row in made["transactions"]
-    ]
-    for name, every in {"incidents": report.incidents, "between": report.between}.items():
-        made[name] = [_incident(each) for each in every]
-    made["hands"] = [
-        _beside(told, shift=None, seats=None, first_entry=None, last_entry=None)
-        | {"drop": hand.row.drop}
-        for told, hand in zip(made["hands"], report.hands, strict=True)
-    ]
-    made["corrections"] = [
-        _beside(each, chips="effect", shift=None) for each in made["corrections"]
-    ]
+    made: dict[str, Any] = msgspec.to_builtins(report) | _with_rows(report)
     made["matters"] = msgspec.to_builtins(report.matters)
     compared = report.integrity.compared
     made["integrity"]["compared"] = None if compared is None else compared.as_builtins()
@@ -70,29 +59,49 @@ HELD_BACK: tuple[tuple[Box, str, TransactionKind | None], ...] = (
 """The boxes whose sums are null until they are counted, with the field and the kind of sum."""
 
 
-def _renamed(row: dict[str, Any], **names: str | None) -> dict[str, Any]:
-    """A row with the names that the report has for these fields; None leaves one out."""
-    new = ((names.get(name, name), value) for name, value in row.items())
+def _with_rows(report: ShiftReport) -> dict[str, Any]:
+    """The parts that hold rows of the journal, under the names that the JSON has for them."""
+    return {
+        "transactions": [
+            _row(each, utc_ms="at_ms", position=None, shift=None) for each in report.transactions
+        ],
+        "incidents": [_incident(each) for each in report.incidents],
+        "between": [_incident(each) for each in report.between],
+        "hands": [
+            _beside_row(each, seats=None, shift=None, first_entry=None, last_entry=None)
+            | {"drop": each.row.drop}
+            for each in report.hands
+        ],
+        "corrections": [
+            _beside_row(each, chips="effect", shift=None) for each in report.corrections
+        ],
+    }
+
+
+def _row(row: Row, **names: str | None) -> dict[str, Any]:
+    """A row with other names for some of its fields; None leaves one out."""
+    fields: dict[str, Any] = msgspec.to_builtins(row)
+    new = ((names.get(name, name), value) for name, value in fields.items())
     return {name: value for name, value in new if name is not None}
+
+
+def _beside_row(told: RegisteredHand | Correction, **names: str | None) -> dict[str, Any]:
+    """What a report tells beside a row, and the fields of that row, on one level."""
+    beside: dict[str, Any] = msgspec.to_builtins(told)
+    del beside["row"]
+    return beside | _row(told.row, **names)
 
 
 def _incident(incident: Incident) -> dict[str, Any]:
     """An incident with what follows from it. Of a change of croupier the detail says all."""
-    row, facts = msgspec.to_builtins(incident), incident.facts
-    changed = incident.kind is IncidentKind.CROUPIER_CHANGE
-    return _renamed(row, utc_ms="at_ms", position=None, shift=None) | {
+    changed, facts = incident.kind is IncidentKind.CROUPIER_CHANGE, incident.facts
+    return _row(incident, utc_ms="at_ms", position=None, shift=None) | {
         "rule": rule_of(incident),
         "detail": detail_of(incident),
         "target": facts.get("entry"),
         "interrupted_ms": facts.get("interrupted_ms", 0),
         "facts": {} if changed else facts,
     }
-
-
-def _beside(told: dict[str, Any], **names: str | None) -> dict[str, Any]:
-    """What a report tells beside a row, and the fields of that row, on one level."""
-    row = told.pop("row")
-    return told | _renamed(row, **names)
 
 
 def _without_rake(hand: dict[str, Any]) -> dict[str, Any]:
