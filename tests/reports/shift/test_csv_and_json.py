@@ -72,6 +72,25 @@ def test_the_json_is_the_report_and_what_is_open(evening: Path, made: ShiftRepor
     assert read["head"]["copy"] is None
 
 
+NAMES = {
+    "transactions": "actor amount at_ms box cash entry expected first_count first_signer kind "
+    "purpose seat second_signer slip",
+    "incidents": "actor at_ms detail effect entry facts hand interrupted_ms kind rule target",
+    "hands": "corrected_later croupier drop ended_ms flags game no_rake number original outcome "
+    "players pot rake rakeable started_ms undone winners",
+    "corrections": "acts becomes booked decline_reason decline_text effect hand kind number "
+    "proposed_by proposed_ms proposed_entry reason settled_by settled_entry settled_ms status "
+    "supplements text was",
+}
+"""What the JSON calls the fields of each part; other programs read them by these names."""
+
+
+@pytest.mark.parametrize("part", NAMES)
+def test_a_row_has_the_names_that_the_json_has_always_had(made: ShiftReport, part: str):
+    every = json.loads(json_of(made))[part]
+    assert {frozenset(each) for each in every} == {frozenset(NAMES[part].split())}
+
+
 def test_the_bundle_has_the_very_same_files(evening: Path, tmp_path: Path):
     run(bundle, evening, "--out", tmp_path / "shift.zip")
     with zipfile.ZipFile(tmp_path / "shift.zip") as archive:

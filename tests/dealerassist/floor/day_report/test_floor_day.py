@@ -324,6 +324,30 @@ def test_programs_read_the_same(whole_day: FloorDay) -> None:
     assert sum(line.startswith("shift,") for line in lines) == len(day.shifts)
 
 
+OF_A_SHIFT = (
+    "cash_box corrections downs drop drop_box exceptions head hours incidents integrity misdeals "
+    "open_matters pace rake rake_box since_ms state supplemented_rake supplements time time_box "
+    "tip_box tray tronc"
+)
+"""What the JSON calls the figures of a shift; other programs read them by these names."""
+
+OF_ITS_PARTS = {
+    "hours": "hands players rake starts_ms",
+    "downs": "croupier ends_ms hands starts_ms",
+    "incidents": "count kind",
+    "corrections": "at_ms hand kind moved number proposed_by reason settled_by status supplements",
+}
+
+
+def test_a_shift_has_the_names_that_the_json_has_always_had(whole_day: FloorDay) -> None:
+    tables = json.loads(day_json(whole_day))["tables"]
+    shifts = [shift for table in tables for shift in table["shifts"]]
+    assert {frozenset(shift) for shift in shifts} == {frozenset(OF_A_SHIFT.split())}
+    for part, names in OF_ITS_PARTS.items():
+        every = [each for shift in shifts for each in shift[part]]
+        assert {frozenset(each) for each in every} == {frozenset(names.split())}
+
+
 def test_every_amount_of_a_column_has_its_cents(whole_day: FloorDay) -> None:
     rows = list(csv.reader(day_csv(whole_day)))
     heading, found = list[str](), set[str]()
