@@ -22,10 +22,9 @@ from ui.screenshot import camera
 from ui.shell.home_folder import CERTIFICATES, JOURNAL, TRAINING_FOLDER
 from ui.shell.jobs import Workers
 from ui.shell.settings import Settings
-from ui.training.defaults import BegunExercise
 from ui.training.exercise_factory import begin_exercise
+from ui.training.exercise_plan import BegunExercise, ExercisePlan, PracticeChoice, PracticeWay
 from ui.training.last_choices import LastChoices, Memory
-from ui.training.pages import ExercisePlan, PracticeChoice, PracticeWay
 from ui.training.practice.practice_hand import PracticeHand
 from ui.training.trainer_acts import TrainerActs
 from ui.training.training import Training

@@ -12,7 +12,8 @@ from dealerassist.training.exam_results import CandidateResult, ExamStanding
 from dealerassist.training.progress import Overview, Progress, day_of
 from dealerassist.training.skills import Skill
 from dealerassist.training.stored_records import Certificate, StoredRecord
-from ui.training.pages import PracticeChoice, SignInPage, TrainingPage
+from ui.training.exercise_plan import PracticeChoice
+from ui.training.pages import SignInPage, TrainingPage
 
 
 class TraineeStanding(Struct, frozen=True, kw_only=True):

@@ -7,8 +7,9 @@ from ui.shell.key_action import GreyReason, KeyAction, ViewWithKeys, grey, live
 from ui.training.bottom_keys import keys_of, without_gaps
 from ui.training.context import TrainingContext
 from ui.training.exam_pages import asked_in, exam_name, made_otherwise
+from ui.training.exercise_plan import PracticeWay
 from ui.training.intents import Practise, ShowPage
-from ui.training.pages import AssignedPage, ExamStartPage, PracticeWay
+from ui.training.pages import AssignedPage, ExamStartPage
 from ui.view.parts import Tone
 from ui.view.training import TrainingPageView
 

@@ -18,11 +18,10 @@ from dealerassist.training.scenarios import ScenarioFault, read_scenario
 from dealerassist.training.skills import Level, Skill
 from dealerassist.training.stored_records import OwnHand
 from dealerassist.training.training_desk import TrainingDesk
-from ui.training.defaults import BegunExercise
 from ui.training.drill.drill_set import DrillSet
 from ui.training.drill.state import AnsweredQuestion
 from ui.training.exercise import Exercise
-from ui.training.pages import ExercisePlan, PracticeWay
+from ui.training.exercise_plan import BegunExercise, ExercisePlan, PracticeWay
 from ui.training.practice.practice_hand import PracticeHand
 from ui.training.question_source import (
     drawing,

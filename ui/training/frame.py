@@ -21,6 +21,7 @@ from ui.training.class_page import class_page
 from ui.training.context import TrainingContext
 from ui.training.exam_pages import exam_page, exams_page, setting_exam_page
 from ui.training.exam_start import exam_start_page
+from ui.training.exercise_plan import PracticeWay
 from ui.training.home import home_page
 from ui.training.pages import (
     AssignedPage,
@@ -35,7 +36,6 @@ from ui.training.pages import (
     ExamStartPage,
     HomePage,
     PastHandsPage,
-    PracticeWay,
     ProgressPage,
     SettingExamPage,
     SignInPage,

@@ -14,9 +14,10 @@ from ui.shell.intents import opening
 from ui.shell.key_action import GreyReason, Intent, KeyAction, ViewWithKeys, grey, live
 from ui.training.bottom_keys import keys_of, without_gaps
 from ui.training.context import TrainingContext
+from ui.training.exercise_plan import PracticeWay
 from ui.training.figure_text import percent, seconds
 from ui.training.intents import ChooseLevel, Practise, ShowPage, SignOut
-from ui.training.pages import AssignedPage, PastHandsPage, PracticeWay, ProgressPage, TraineesPage
+from ui.training.pages import AssignedPage, PastHandsPage, ProgressPage, TraineesPage
 from ui.view.parts import Key, Tone
 from ui.view.training import HomeView, SkillKey, TrainingPageView
 

@@ -7,7 +7,8 @@ from dealerassist.training.hand_features import HandFeature
 from dealerassist.training.skills import Level, Skill
 from dealerassist.training.stored_records import DrillGoal
 from ui.shell.intents import OwnIntent
-from ui.training.pages import ExercisePlan, PracticeChoice, PracticeWay, TrainingPage
+from ui.training.exercise_plan import ExercisePlan, PracticeChoice, PracticeWay
+from ui.training.pages import TrainingPage
 
 
 class ShowPage(OwnIntent, frozen=True):

@@ -10,7 +10,7 @@ import msgspec
 from dealerassist.table.house_settings import USUAL, HouseSettings
 from ui.shell.remembered_files import load_or_default, remember
 from ui.shell.settings import Settings
-from ui.training.pages import PracticeChoice
+from ui.training.exercise_plan import PracticeChoice
 
 LARGEST = 1 << 20
 """The most bytes that are read: enough for the rules chosen by hundreds of people."""

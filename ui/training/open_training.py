@@ -25,9 +25,8 @@ from ui.shell.settings import (
     settings_at,
     with_older,
 )
-from ui.training.defaults import BegunExercise
+from ui.training.exercise_plan import BegunExercise, ExercisePlan
 from ui.training.last_choices import LastChoices, Memory
-from ui.training.pages import ExercisePlan
 from ui.training.trainer_acts import TrainerActs
 from ui.training.training import Training
 

@@ -16,7 +16,7 @@ from dealerassist.training.training_desk import TrainingDesk
 from ui.shell.desk_calls import DeskSession
 from ui.shell.key_action import WHY
 from ui.training.exercise import Exercise, ExerciseFrame, ShownExercise
-from ui.training.pages import ExercisePlan
+from ui.training.exercise_plan import ExercisePlan
 
 
 class KeepMarks(Protocol):

@@ -20,6 +20,7 @@ from ui.training.assigned_sets import set_key
 from ui.training.bottom_keys import keys_of, without_gaps
 from ui.training.context import LINES, ListedExercise, TraineeStanding, TrainingContext
 from ui.training.exam_start import exam_key
+from ui.training.exercise_plan import PracticeWay
 from ui.training.figure_text import percent, seconds
 from ui.training.intents import AssignScenario, FindTableStaff, Practise, ShowPage, SignOut
 from ui.training.pages import (
@@ -30,7 +31,6 @@ from ui.training.pages import (
     EnrollingPage,
     HomePage,
     PastHandsPage,
-    PracticeWay,
     TraineePage,
     TraineesPage,
     TrainingPage,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from secrets import randbelow
 from typing import NamedTuple, assert_never
 
 from msgspec.structs import replace
@@ -36,8 +37,8 @@ from ui.shell.pin_dialog import PinDialog, without_digits
 from ui.shell.program import Program
 from ui.shell.screen_mode import PLAIN, Mode
 from ui.training.context import NO_FACTS, StoreFacts, TrainingContext
-from ui.training.defaults import THERE_NS, Begin, usual_seed
 from ui.training.exercise import ExerciseFrame
+from ui.training.exercise_plan import Begin, PracticeChoice, PracticeWay
 from ui.training.frame import bar_of, light_of, practice_view
 from ui.training.home import recommended
 from ui.training.intents import (
@@ -55,8 +56,6 @@ from ui.training.last_choices import Memory
 from ui.training.pages import (
     ExamStartPage,
     HomePage,
-    PracticeChoice,
-    PracticeWay,
     SignInPage,
     TraineesPage,
     TrainerPage,
@@ -70,8 +69,17 @@ from ui.training.trainer_acts import TrainerActs
 from ui.view.training import TrainingPageView
 from ui.view.view import View
 
+THERE_NS = 10 * SIGNED_IN_NS
+"""Nanoseconds without a tap until somebody is signed out: longer than at the table, as a
+trainee may think for minutes."""
+
 LEAVE = "leave"
 """The name of the key that ends an exercise."""
+
+
+def usual_seed() -> int:
+    """A random seed of four digits: short enough to be read out and typed."""
+    return 1000 + randbelow(9000)
 
 
 class UnfinishedWork(NamedTuple):

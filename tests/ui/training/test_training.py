@@ -1,7 +1,7 @@
 """The training by taps: who is there, what they see, and what is kept before it is shown.
 
 Tests `ui/training/training.py`, `ui/training/bringing_in.py`, `ui/training/class_page.py`,
-`ui/training/context.py`, `ui/training/defaults.py`, `ui/training/exercise_factory.py`,
+`ui/training/context.py`, `ui/training/exercise_factory.py`, `ui/training/exercise_plan.py`,
 `ui/training/frame.py`, `ui/training/home.py`, `ui/training/intents.py`, `ui/training/keyboard.py`,
 `ui/training/last_choices.py`, `ui/training/pages.py`, `ui/training/running_exercise.py`,
 `ui/training/screen.py`, `ui/training/sign_in_dialogs.py`, `ui/training/trainer_acts.py`,

@@ -12,8 +12,8 @@ from tests.support.staff.people import Clock
 from tests.support.training.class_of import TRAINER
 from ui.shell.jobs import Workers
 from ui.shell.settings import Settings
-from ui.training.defaults import Begin
 from ui.training.exercise_factory import begin_exercise
+from ui.training.exercise_plan import Begin
 from ui.training.last_choices import Memory
 from ui.training.trainer_acts import TrainerActs
 from ui.training.training import Training
