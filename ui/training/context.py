@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from dealerassist.locale.localizer import Localizer
+from dealerassist.rules.house_rules import HouseRules
 from dealerassist.table.roles import Person, Role
+from dealerassist.table.state import TableState
 from dealerassist.training.class_at_a_glance import SkillOfClass
 from dealerassist.training.drill_goals import GoalStanding
 from dealerassist.training.exam_results import CandidateResult, ExamStanding
 from dealerassist.training.progress import Overview, Progress, day_of
 from dealerassist.training.skills import Skill
 from dealerassist.training.stored_records import Certificate, StoredRecord
+from ui.shell.context import Context
 from ui.training.exercise_plan import PracticeChoice
 from ui.training.pages import SignInPage, TrainingPage
 
@@ -85,8 +87,26 @@ NO_FACTS = StoreFacts()
 """For pages that show nothing of the store, or where it could not be read."""
 
 
-class TrainingContext(Struct, frozen=True, kw_only=True):
-    """What the training's screen is made from.
+A_BOSS = Person("P-00", "", Role.PIT_BOSS)
+"""Stands for the staff while nobody is enrolled in the training.
+
+The table's dialogs demand that the first person enrolled at a table without staff is a pit boss.
+Here the first is a trainer, and the training's desk sees to that.
+"""
+
+
+def table_without_guests(people: tuple[Person, ...], rules: HouseRules) -> TableState:
+    """What the table's own dialogs are asked at in the training.
+
+    Args:
+        people: everybody who was ever enrolled here.
+        rules: those that were chosen.
+    """
+    return TableState(staff=people or (A_BOSS,), rules=rules)
+
+
+class TrainingContext(Context, frozen=True, kw_only=True):
+    """What the training's screen is made from: its pages, and the table's own dialogs over them.
 
     Attributes:
         choice: the rules and the level that are practised.
@@ -97,10 +117,8 @@ class TrainingContext(Struct, frozen=True, kw_only=True):
         facts: what the training store held when it was opened.
         skills: the skills that can be drilled under the chosen rules.
         leads_back: *Leave* leads to the table; otherwise it ends the program.
-        now_ms: UTC milliseconds.
     """
 
-    voice: Localizer
     choice: PracticeChoice
     people: tuple[Person, ...] = ()
     first: bool = False
@@ -109,7 +127,7 @@ class TrainingContext(Struct, frozen=True, kw_only=True):
     facts: StoreFacts = NO_FACTS
     skills: tuple[Skill, ...] = ()
     leads_back: bool = False
-    now_ms: int = 0
+    offers_mixes: bool = False
 
     @property
     def supervises(self) -> bool:

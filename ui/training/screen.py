@@ -69,9 +69,9 @@ class TrainingScreen(Screen, frozen=True, kw_only=True):
         return page_stroke(page, text, key)
 
 
-def of_page(context: TrainingContext, at: Context, mode: Mode, base: View) -> TrainingScreen:
+def of_page(at: TrainingContext, mode: Mode, base: View) -> TrainingScreen:
     """The screen of a page."""
-    page = page_of(context)
+    page = page_of(at)
     by_name = {key_action.key.name: key_action for key_action in page.key_actions}
     view = replace(base, over=page.view)
     return TrainingScreen(at=at, mode=mode, view=view, key_actions=by_name)

@@ -2,58 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from msgspec.structs import replace
 
-from dealerassist.hand.refusal import Refusal
-from dealerassist.locale.localizer import Localizer
-from dealerassist.table.roles import Person, Role
-from dealerassist.table.state import TableState
 from ui.dialogs.game import GameMenu
 from ui.dialogs.stakes import LimitMenu, StakesMenu
 from ui.dialogs.terms import ProposedTerms
 from ui.shell.asked import Asked
-from ui.shell.context import NOBODY_SIGNS, Context, Presence
+from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.intents import AskDesk
 from ui.shell.key_action import KeyAction
 from ui.shell.pad import PadKeys
-from ui.shell.pin_dialog import PinDialog
 from ui.view.training import TrainingPageView
 from ui.view.view import Prompt
 
 TABLE_NUMBER = "table-number"
 """The key in the choice of games that is about a live table; the training leaves it out."""
-
-A_BOSS = Person("P-00", "", Role.PIT_BOSS)
-"""Stands for the staff while nobody is enrolled in the training.
-
-The table's dialogs demand that the first person enrolled at a table without staff is a pit boss.
-Here the first is a trainer, and the training's desk sees to that.
-"""
-
-
-def pads_at(
-    voice: Localizer, people: tuple[Person, ...], presence: Presence = NOBODY_SIGNS
-) -> Context:
-    """What the table's dialogs are made from: a table without guests, under the chosen rules."""
-    state = TableState(staff=people or (A_BOSS,), rules=voice.rules)
-    return Context(voice=voice, state=state, presence=presence, offers_mixes=False)
-
-
-def presence_of(
-    by: str, dialog: Dialog | None, barred: Callable[[str], Refusal | None]
-) -> Presence:
-    """Who is at the screen, as the table's dialogs want to know it.
-
-    Args:
-        by: the number of whoever has signed in; empty if nobody has.
-        dialog: the dialog that is open, if any.
-        barred: says why somebody may not try a PIN now; None if they may.
-    """
-    why = barred(dialog.person) if isinstance(dialog, PinDialog) else None
-    return Presence(by, signs=True, barred=why)
 
 
 def asked_keys(dialog: Dialog, asked: Asked) -> PadKeys:

@@ -26,7 +26,7 @@ from dealerassist.training.training_desk import TrainingDesk
 from ui.dialogs.enrol import NewPin
 from ui.dialogs.pin_outcome import PinIsKept, PinOutcome, PinWasRight, pin_outcome
 from ui.shell import notices
-from ui.shell.context import Context
+from ui.shell.context import Presence
 from ui.shell.desk_calls import DeskSession
 from ui.shell.dialog import Dialog
 from ui.shell.idle import SIGNED_IN_NS
@@ -36,7 +36,7 @@ from ui.shell.keyboard import Stroke
 from ui.shell.pin_dialog import PinDialog, without_digits
 from ui.shell.program import Program
 from ui.shell.screen_mode import PLAIN, Mode
-from ui.training.context import NO_FACTS, StoreFacts, TrainingContext
+from ui.training.context import NO_FACTS, StoreFacts, TrainingContext, table_without_guests
 from ui.training.exercise import ExerciseFrame
 from ui.training.exercise_plan import Begin, PracticeChoice, PracticeWay
 from ui.training.frame import bar_of, light_of, practice_view
@@ -64,7 +64,6 @@ from ui.training.pages import (
 from ui.training.running_exercise import RunningExercise, keeping_marks
 from ui.training.screen import OF_THE_PROGRAM, TrainingScreen, of_asking, of_exercise, of_page
 from ui.training.store_facts import facts_of
-from ui.training.table_dialogs import pads_at, presence_of
 from ui.training.trainer_acts import TrainerActs
 from ui.view.training import TrainingPageView
 from ui.view.view import View
@@ -400,19 +399,31 @@ class Training(Program[TrainingDesk, TrainingScreen]):
         return Localizer(words_of(self.language), self._choice.rules)
 
     def _context(self) -> TrainingContext:
-        choice = self._choice
+        choice, people = self._choice, self._session.desk.people
         return TrainingContext(
             voice=self._voice,
+            state=table_without_guests(people, choice.rules),
+            now_ms=self.clock().utc_ms,
+            houses=self._houses,
+            look=self.settings.look,
+            presence=self._presence,
             choice=choice,
-            people=self._session.desk.people,
+            people=people,
             first=self._session.desk.at_first_start,
             by=self._person,
             page=self._page,
             facts=self._facts,
             skills=skills_of(choice.rules),
             leads_back=self._leads_back,
-            now_ms=self.clock().utc_ms,
         )
+
+    @property
+    def _presence(self) -> Presence:
+        """Who is at the screen, as the table's dialogs want to know it."""
+        dialog = self._mode.dialog
+        if not isinstance(dialog, PinDialog):
+            return Presence(self._by, signs=True)
+        return Presence(self._by, signs=True, barred=self._session.desk.barred(dialog.person))
 
     def _present(self) -> TrainingScreen:
         context, voice = self._context(), self._voice
@@ -421,26 +432,19 @@ class Training(Program[TrainingDesk, TrainingScreen]):
         base = practice_view(voice, self.settings.look, bar)
         return self._screen_of(context, base).noticed(self._mode.notice)
 
-    def _screen_of(self, context: TrainingContext, base: View) -> TrainingScreen:
-        at = self._empty_table(context, base)
+    def _screen_of(self, at: TrainingContext, base: View) -> TrainingScreen:
         if self._halted:
             halted = replace(base, over=TrainingPageView(title=""))
             return TrainingScreen(at=at, mode=self._mode, view=halted)
         if self._running is not None:
             frame = ExerciseFrame(
-                voice=context.voice, look=base.look, view=base, monotonic_ms=self._now_ms
+                voice=at.voice, look=base.look, view=base, monotonic_ms=self._now_ms
             )
             return of_exercise(self._running, frame, at, self._mode)
         dialog = self._mode.dialog
         if dialog is not None:
             return of_asking(at, self._mode, dialog, base)
-        return of_page(context, at, self._mode, base)
-
-    def _empty_table(self, context: TrainingContext, base: View) -> Context:
-        """What the table's own dialogs are made from: a table at which nobody plays."""
-        presence = presence_of(self._by, self._mode.dialog, self._session.desk.barred)
-        at = pads_at(context.voice, context.people, presence)
-        return replace(at, houses=self._houses, look=base.look)
+        return of_page(at, self._mode, base)
 
 
 def _pin_outcome(desk: TrainingDesk, asked: PinDialog) -> PinOutcome:

@@ -9,17 +9,18 @@ Tests `ui/dialogs/game.py`, `ui/dialogs/mix_overview.py`, `ui/dialogs/reopen_shi
 from itertools import groupby
 
 import pytest
-from msgspec.structs import replace
 
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.locale.localizer import Localizer
 from dealerassist.rules.house_profiles import house_profiles
 from dealerassist.rules.mix_files import shipped_mix, shipped_mixes
+from dealerassist.training.skills import Level
 from tests.support.rules.mixes import HOSE, STUD
 from tests.support.ui.croupier import Croupier, plain_spaces, rules_of, seated
 from tests.support.ui.mixed_states import folded_out, mixed_table, of_two_hands
 from ui.dialogs.game import GameMenu
-from ui.training.table_dialogs import pads_at
+from ui.training.context import TrainingContext, table_without_guests
+from ui.training.exercise_plan import PracticeChoice
 from ui.view.view import Pad, TermsView
 
 
@@ -158,7 +159,12 @@ def test_in_german(houses):
 
 def test_the_training_practises_one_game_and_offers_no_mix(houses):
     voice = Localizer(words_of(Language.ENGLISH), rules_of())
-    at = replace(pads_at(voice, ()), houses=houses)
+    at = TrainingContext(
+        voice=voice,
+        state=table_without_guests((), voice.rules),
+        choice=PracticeChoice(voice.rules, Level.SHOWN),
+        houses=houses,
+    )
     offered = set()
     for page in range(4):
         offered |= {each.key.name for each in GameMenu(page=page).keys(at).key_actions}
