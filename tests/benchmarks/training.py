@@ -32,7 +32,7 @@ from dealerassist.training.practice.practice_table import PracticeTable
 from dealerassist.training.skills import Level, Skill
 from dealerassist.training.training_desk import TrainingDesk
 from tests.benchmarks.journal import BENCHES
-from ui.training.context import LINES
+from ui.training.page import LINES
 
 ANSWERS = 40_000
 TRAINEES = 20

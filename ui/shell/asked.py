@@ -12,6 +12,7 @@ from ui.shell.pad import PadKeys
 from ui.view.panel import PanelView
 from ui.view.pit import PitView
 from ui.view.printed_report import PrintedReportView
+from ui.view.training import TrainingPageView
 from ui.view.view import Pad, Procedure, Prompt
 
 
@@ -76,6 +77,7 @@ Over = (
     ViewWithKeys[PitView]
     | ViewWithKeys[PanelView]
     | ViewWithKeys[PrintedReportView]
+    | ViewWithKeys[TrainingPageView]
     | Procedure
     | PastHand
 )

@@ -6,21 +6,13 @@ from msgspec.structs import replace
 
 from dealerassist.locale.localizer import dotted
 from dealerassist.training.drill_goals import USUAL_GOAL
-from dealerassist.training.skills import Skill
 from dealerassist.training.stored_records import DrillGoal
 from ui.shell.key_action import GreyReason, KeyAction, ViewWithKeys, grey, live
-from ui.training.bottom_keys import keys_of, without_gaps
 from ui.training.context import TrainingContext
 from ui.training.goal_text import goal_wanted
-from ui.training.intents import AssignDrills, ShowPage
-from ui.training.pages import AssigningDrillsPage, ClassPage, TraineePage
-from ui.training.skills_and_term import (
-    TERMS,
-    last_day,
-    skill_choice,
-    term_key,
-    with_or_without,
-)
+from ui.training.intents import AssignDrills
+from ui.training.page import ShowPage, page_of_keys
+from ui.training.skills_page import SkillsPage
 from ui.view.parts import Tone
 from ui.view.training import TrainingPageView
 
@@ -28,64 +20,58 @@ GOALS = (USUAL_GOAL, (40, 90), (10, 80))
 """What can be asked for in each skill: of so many answers so many per cent right."""
 
 
-def assigning_drills_page(
-    at: TrainingContext, page: AssigningDrillsPage
-) -> ViewWithKeys[TrainingPageView]:
-    """A key for each skill that can be drilled, and below how much of it until when."""
-    voice = at.voice
-    skills = tuple(_skill(at, page, skill) for skill in at.skills)
-    ends = (_back(at, page), _goal(at, page), _term(at, page), None, _assign(at, page))
-    title = voice("Which drills for the class?")
-    if page.person:
-        person = at.person(page.person)
-        title = voice("Which drills for {person}?", person=dotted([person.id, person.name]))
-    view = TrainingPageView(
-        title=title,
-        text=voice("Only answers without help count, from now on."),
-        keys=tuple(each.key for each in skills),
-        ends=keys_of(ends),
-    )
-    return ViewWithKeys(view, (*skills, *without_gaps(ends)))
+class AssigningDrillsPage(SkillsPage, frozen=True):
+    """A key for each skill that can be drilled, and below how much of it until when.
 
+    Attributes:
+        person: the trainee's number; empty for the whole class.
+        goal: which of the goals that are offered, from 0.
+    """
 
-def _chosen(at: TrainingContext, page: AssigningDrillsPage) -> DrillGoal:
-    answers, accuracy = GOALS[page.goal]
-    return DrillGoal(
-        rules=at.choice.rules,
-        skills=page.skills,
-        answers=answers,
-        accuracy=accuracy,
-        by=last_day(at, page.term),
-    )
+    person: str = ""
+    goal: int = 0
 
+    def shown(self, at: TrainingContext) -> ViewWithKeys[TrainingPageView]:
+        voice = at.voice
+        ends = (
+            self._back(at),
+            self._goal(at),
+            self.term_key(at, "drills-term"),
+            None,
+            self._assign(at),
+        )
+        title = voice("Which drills for the class?")
+        if self.person:
+            person = at.person(self.person)
+            title = voice("Which drills for {person}?", person=dotted([person.id, person.name]))
+        text = voice("Only answers without help count, from now on.")
+        return page_of_keys(title, self.skill_keys(at), ends, text=text)
 
-def _skill(at: TrainingContext, page: AssigningDrillsPage, skill: Skill) -> KeyAction:
-    """A key that takes a skill into the set, or out of it again."""
-    turned = replace(page, skills=with_or_without(page.skills, skill))
-    return skill_choice(at, skill, turned, chosen=skill in page.skills)
+    def _chosen(self, at: TrainingContext) -> DrillGoal:
+        answers, accuracy = GOALS[self.goal]
+        return DrillGoal(
+            rules=at.choice.rules,
+            skills=self.skills,
+            answers=answers,
+            accuracy=accuracy,
+            by=self.last_day(at),
+        )
 
+    def _back(self, at: TrainingContext) -> KeyAction:
+        back = ShowPage(self.return_to)
+        if self.person:
+            return live("school-trainee", at.voice("To the trainee"), back)
+        return live("school-trainees", at.voice("To the class"), back)
 
-def _back(at: TrainingContext, page: AssigningDrillsPage) -> KeyAction:
-    if page.person:
-        back = ShowPage(TraineePage(page.person))
-        return live("school-trainee", at.voice("To the trainee"), back)
-    return live("school-trainees", at.voice("To the class"), ShowPage(ClassPage()))
+    def _goal(self, at: TrainingContext) -> KeyAction:
+        following = replace(self, goal=(self.goal + 1) % len(GOALS))
+        detail = goal_wanted(at.voice, self._chosen(at))
+        return live("drills-goal", at.voice("Goal"), ShowPage(following), detail=detail)
 
-
-def _goal(at: TrainingContext, page: AssigningDrillsPage) -> KeyAction:
-    following = replace(page, goal=(page.goal + 1) % len(GOALS))
-    detail = goal_wanted(at.voice, _chosen(at, page))
-    return live("drills-goal", at.voice("Goal"), ShowPage(following), detail=detail)
-
-
-def _term(at: TrainingContext, page: AssigningDrillsPage) -> KeyAction:
-    following = replace(page, term=(page.term + 1) % len(TERMS))
-    return term_key(at, "drills-term", page.term, following)
-
-
-def _assign(at: TrainingContext, page: AssigningDrillsPage) -> KeyAction:
-    title = at.voice("Assign")
-    if not page.skills:
-        why = GreyReason(at.voice("First choose a skill"))
-        return grey(at.voice, "confirm", title, why, tone=Tone.GO)
-    return live("confirm", title, AssignDrills(_chosen(at, page), page.person), tone=Tone.GO)
+    def _assign(self, at: TrainingContext) -> KeyAction:
+        title = at.voice("Assign")
+        if not self.skills:
+            why = GreyReason(at.voice("First choose a skill"))
+            return grey(at.voice, "confirm", title, why, tone=Tone.GO)
+        does = AssignDrills(self._chosen(at), self.person)
+        return live("confirm", title, does, tone=Tone.GO)

@@ -1,4 +1,4 @@
-"""The line at the top of the training's screen, the page below it, and the empty table."""
+"""The line at the top of the training's screen."""
 
 from __future__ import annotations
 
@@ -11,98 +11,17 @@ from dealerassist.locale.games_and_stakes import table_title
 from dealerassist.locale.localizer import Localizer, dotted
 from dealerassist.training.training_people import SOMEBODY
 from ui.shell.empty_view import empty_view
-from ui.shell.key_action import ViewWithKeys
 from ui.shell.key_help import help_key
 from ui.shell.screen_mode import Mode
-from ui.training.assigned_sets import drill_sets_page
-from ui.training.assigning_drills import assigning_drills_page
-from ui.training.bringing_in import bringing_in_page
-from ui.training.class_page import class_page
 from ui.training.context import TrainingContext
-from ui.training.exam_pages import exam_page, exams_page, setting_exam_page
-from ui.training.exam_start import exam_start_page
 from ui.training.exercise_plan import PracticeWay
-from ui.training.home import home_page
-from ui.training.pages import (
-    AssignedPage,
-    AssigningDrillsPage,
-    AssigningPage,
-    BringingInPage,
-    ClassPage,
-    DrillSetsPage,
-    EnrollingPage,
-    ExamPage,
-    ExamsPage,
-    ExamStartPage,
-    HomePage,
-    PastHandsPage,
-    ProgressPage,
-    SettingExamPage,
-    SignInPage,
-    TableStaffPage,
-    TraineePage,
-    TraineesPage,
-)
-from ui.training.progress import own_page, trainee_page
 from ui.training.running_exercise import RunningExercise
-from ui.training.sign_in import sign_in_page
-from ui.training.table_staff import table_staff_page
-from ui.training.trainees import (
-    assigned_page,
-    assigning_page,
-    enrolling_page,
-    hands_page,
-    trainees_page,
-)
 from ui.view.look import Look
 from ui.view.parts import Key, LabelledFigure
-from ui.view.training import PracticeBar, TrainingPageView
+from ui.view.training import PracticeBar
 from ui.view.view import View
 
 LANGUAGE = "language"
-
-
-def page_of(at: TrainingContext) -> ViewWithKeys[TrainingPageView]:
-    """The view of the page that is open, and what its keys do."""
-    match at.page:
-        case SignInPage() as page:
-            return sign_in_page(at, page)
-        case HomePage():
-            return home_page(at)
-        case ProgressPage() as page:
-            return own_page(at, page)
-        case AssignedPage() as page:
-            return assigned_page(at, page)
-        case ExamStartPage() as page:
-            return exam_start_page(at, page)
-        case PastHandsPage() as page:
-            return hands_page(at, page)
-        case TraineesPage() as page:
-            return trainees_page(at, page)
-        case TraineePage() as page:
-            return trainee_page(at, page)
-        case AssigningPage() as page:
-            return assigning_page(at, page)
-        case BringingInPage() as page:
-            return bringing_in_page(at, page)
-        case AssigningDrillsPage() as page:
-            return assigning_drills_page(at, page)
-        case DrillSetsPage() as page:
-            return drill_sets_page(at, page)
-        case ClassPage() as page:
-            return class_page(at, page)
-        case ExamsPage() as page:
-            return exams_page(at, page)
-        case ExamPage() as page:
-            return exam_page(at, page)
-        case SettingExamPage() as page:
-            return setting_exam_page(at, page)
-        case EnrollingPage() as page:
-            return enrolling_page(at, page)
-        case TableStaffPage() as page:
-            return table_staff_page(at, page)
-        case _:
-            assert_never(at.page)
 
 
 class KeptLight(NamedTuple):

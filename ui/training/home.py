@@ -6,20 +6,23 @@ from itertools import takewhile
 
 from dealerassist.locale.games_and_stakes import house_name, table_title
 from dealerassist.locale.localizer import Localizer, capital, dotted
-from dealerassist.training.progress import ENOUGH_TO_TELL, Progress, SkillProgress
-from dealerassist.training.skill_names import level_name, skill_name
-from dealerassist.training.skills import Level, Skill
+from dealerassist.training.progress import Progress
+from dealerassist.training.skill_names import level_name
+from dealerassist.training.skills import Level
 from ui.dialogs.game import GameMenu
 from ui.shell.intents import opening
 from ui.shell.key_action import GreyReason, Intent, KeyAction, ViewWithKeys, grey, live
-from ui.training.bottom_keys import keys_of, without_gaps
+from ui.training.assigned import AssignedPage
 from ui.training.context import TrainingContext
 from ui.training.exercise_plan import PracticeWay
-from ui.training.figure_text import percent, seconds
-from ui.training.intents import ChooseLevel, Practise, ShowPage, SignOut
-from ui.training.pages import AssignedPage, PastHandsPage, ProgressPage, TraineesPage
-from ui.view.parts import Key, Tone
-from ui.view.training import HomeView, SkillKey, TrainingPageView
+from ui.training.intents import ChooseLevel, Practise, Root, ShowRoot, SignOut
+from ui.training.own_standing import OwnPage, OwnStanding
+from ui.training.page import Ends, ShowPage, page_with
+from ui.training.past_hands import PastHandsPage
+from ui.training.progress import ProgressPage
+from ui.training.skill_tile import skill_tile
+from ui.view.parts import Tone
+from ui.view.training import HomeView, TrainingPageView
 
 LEVELS = {
     Level.SHOWN: "the program leads",
@@ -38,23 +41,28 @@ BRIEFLY = {
 """The same where there is room for a few words only."""
 
 
-def home_page(at: TrainingContext) -> ViewWithKeys[TrainingPageView]:
-    """The home page of whoever has signed in."""
-    game, levels, ways = game_key(at), _levels(at), _ways(at)
-    skills = tuple(_skill(at, skill) for skill in at.skills)
-    ends = _ends(at)
-    view = TrainingPageView(
-        title="",
-        home=HomeView(
-            game=game.key,
-            levels=tuple(key_action.key for key_action in levels),
-            ways=tuple(key_action.key for key_action in ways),
-            heading=at.voice("Single drills"),
-            skills=tuple(_tile(at, skill) for skill in at.skills),
-        ),
-        ends=keys_of(ends),
-    )
-    return ViewWithKeys(view, (game, *levels, *ways, *skills, *without_gaps(ends)))
+class HomePage(OwnPage, frozen=True):
+    """Where whoever has signed in chooses what to practise."""
+
+    def shown(self, at: TrainingContext) -> ViewWithKeys[TrainingPageView]:
+        game, levels = game_key(at), _levels(at, self.progress)
+        ways = _ways(at.voice, self.own)
+        tiles = tuple(skill_tile(at.voice, skill, self.progress) for skill in at.skills)
+        skills = (
+            KeyAction(tile.key, Practise(PracticeWay.DRILL, skill))
+            for tile, skill in zip(tiles, at.skills, strict=True)
+        )
+        view = TrainingPageView(
+            title="",
+            home=HomeView(
+                game=game.key,
+                levels=tuple(key_action.key for key_action in levels),
+                ways=tuple(key_action.key for key_action in ways),
+                heading=at.voice("Single drills"),
+                skills=tiles,
+            ),
+        )
+        return page_with(view, (game, *levels, *ways, *skills), _ends(at, self.progress))
 
 
 def game_key(at: TrainingContext) -> KeyAction:
@@ -72,8 +80,8 @@ def recommended(progress: Progress | None) -> Level:
     return next(reversed(tuple(above)), Level.READY)
 
 
-def _levels(at: TrainingContext) -> tuple[KeyAction, ...]:
-    best = recommended(at.facts.progress)
+def _levels(at: TrainingContext, progress: Progress | None) -> tuple[KeyAction, ...]:
+    best = recommended(progress)
     return tuple(_level(at, level, best) for level in Level)
 
 
@@ -87,8 +95,7 @@ def _level(at: TrainingContext, level: Level, best: Level) -> KeyAction:
     return live(f"level-{level}", title, ChooseLevel(level), detail=detail, brief=brief, tone=tone)
 
 
-def _ways(at: TrainingContext) -> tuple[KeyAction, ...]:
-    voice, facts = at.voice, at.facts
+def _ways(voice: Localizer, own: OwnStanding) -> tuple[KeyAction, ...]:
     course = live(
         "train-start",
         voice("Course"),
@@ -102,9 +109,9 @@ def _ways(at: TrainingContext) -> tuple[KeyAction, ...]:
         Practise(PracticeWay.TABLE),
         detail=voice("deal a whole hand"),
     )
-    assigned, hands = len(facts.scenarios), len(facts.hands)
-    sets = sum(not each.done for each in facts.goals)
-    exams = len(facts.open_exams)
+    assigned, hands = len(own.scenarios), len(own.hands)
+    sets = sum(not each.done for each in own.goals)
+    exams = len(own.open_exams)
     tasks = [
         voice.count("{n} exam", "{n} exams", exams) if exams else "",
         voice.count("{n} set of drills", "{n} sets of drills", sets) if sets else "",
@@ -127,7 +134,7 @@ def _ways(at: TrainingContext) -> tuple[KeyAction, ...]:
             voice("Hands of the house"),
             voice.count("{n} hand", "{n} hands", hands) if hands else "",
             ShowPage(PastHandsPage()),
-            _no_hands(voice, facts.hands_of_others),
+            _no_hands(voice, own.hands_of_others),
         ),
     )
 
@@ -150,83 +157,15 @@ def _listed(
     return live(name, title, does, detail=detail)
 
 
-def _skill(at: TrainingContext, skill: Skill) -> KeyAction:
-    return KeyAction(_tile(at, skill).key, Practise(PracticeWay.DRILL, skill))
-
-
-def _tile(at: TrainingContext, skill: Skill) -> SkillKey:
-    progress = at.facts.progress
-    heeded = progress is not None and skill is progress.heeded
-    return skill_key(
-        at.voice, skill, None if progress is None else progress.skill(skill), heeded=heeded
-    )
-
-
-def skill_key(
-    voice: Localizer,
-    skill: Skill,
-    done: SkillProgress | None,
-    *,
-    heeded: bool = False,
-    chosen: bool = False,
-) -> SkillKey:
-    """The tile of a skill: how its answers went, and how well it is remembered.
-
-    Args:
-        voice: the reader's language.
-        skill: what it is about.
-        done: how it went; None if it was never practised.
-        heeded: it is weak, and the weakest, which the tile says.
-        chosen: the charts below are about it.
-    """
-    figures, said = "", [voice("not practised yet")]
-    if done is not None:
-        figures = _figures(voice, done)
-        sure = voice("remembered to {percent}", percent=percent(voice, done.sure))
-        said = [figures, sure]
-    if heeded:
-        said.append(voice("weakest"))
-    key = Key(
-        name=f"skill-{skill.value.replace('_', '-')}",
-        title=skill_name(voice.say, skill, voice.rules),
-        detail=", ".join(said),
-    )
-    return SkillKey(
-        key=key,
-        figures=dotted([voice("weak") if heeded else "", figures]),
-        recall=None if done is None else round(1000 * done.sure),
-        settled=done is not None and done.settled,
-        heeded=heeded,
-        chosen=chosen,
-    )
-
-
-def _figures(voice: Localizer, done: SkillProgress) -> str:
-    """The accuracy and the median time; the number of answers too, where they are few."""
-    tally = done.tally
-    few = tally.asked < ENOUGH_TO_TELL
-    return dotted(
-        [
-            percent(voice, tally.accuracy),
-            seconds(voice, tally.median_ms),
-            voice.count("{n} answer", "{n} answers", tally.asked) if few else "",
-        ]
-    )
-
-
-def _ends(at: TrainingContext) -> tuple[KeyAction | None, ...]:
+def _ends(at: TrainingContext, progress: Progress | None) -> Ends:
     voice = at.voice
     out = live("school-sign-out", voice("Sign out"), SignOut())
-    trainees = (
-        live("school-trainees", voice("Trainees"), ShowPage(TraineesPage()))
-        if at.supervises
-        else None
-    )
-    asked = at.facts.progress.tally.asked if at.facts.progress is not None else 0
-    progress = live(
+    title, answers = voice("Trainees"), 0 if progress is None else progress.tally.asked
+    trainees = live("school-trainees", title, ShowRoot(Root.TRAINEES)) if at.supervises else None
+    shows_progress = live(
         "school-progress",
         voice("Progress"),
         ShowPage(ProgressPage()),
-        detail=voice.count("{n} answer", "{n} answers", asked),
+        detail=voice.count("{n} answer", "{n} answers", answers),
     )
-    return (out, None, None, trainees, progress)
+    return (out, None, None, trainees, shows_progress)

@@ -2,19 +2,32 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
+
 from dealerassist.training.exam_results import ExamSheet
 from dealerassist.training.hand_features import HandFeature
 from dealerassist.training.skills import Level, Skill
 from dealerassist.training.stored_records import DrillGoal
 from ui.shell.intents import OwnIntent
 from ui.training.exercise_plan import ExercisePlan, PracticeChoice, PracticeWay
-from ui.training.pages import TrainingPage
 
 
-class ShowPage(OwnIntent, frozen=True):
+class Root(StrEnum):
+    """A page that all others are reached from.
+
+    Attributes:
+        HOME: where the practice is chosen.
+        TRAINEES: the trainer's list of all trainees.
+    """
+
+    HOME = "home"
+    TRAINEES = "trainees"
+
+
+class ShowRoot(OwnIntent, frozen=True):
     """Open this page with what the training store holds now."""
 
-    page: TrainingPage
+    root: Root
 
 
 class Practise(OwnIntent, frozen=True):
@@ -133,7 +146,3 @@ Supervise = (
     | FindTableStaff
 )
 """What only a trainer may do."""
-
-
-TrainingIntent = ShowPage | Practise | ChooseLevel | Enter | Join | SignOut | Supervise
-"""Everything that a key of the training's pages does on its own."""

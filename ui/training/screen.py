@@ -4,22 +4,27 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from ui.dialogs.game import GameMenu
+from ui.dialogs.stakes import LimitMenu, StakesMenu
+from ui.dialogs.terms import ProposedTerms
+from ui.shell.asked import Asked
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
-from ui.shell.intents import ScreenAct
-from ui.shell.key_action import GreyReason, Intent, KeyAction
+from ui.shell.intents import AskDesk, ScreenAct
+from ui.shell.key_action import GreyReason, Intent, KeyAction, ViewWithKeys
 from ui.shell.key_help import TAB
 from ui.shell.keyboard import HELP, QtKey, Stroke, stroke
+from ui.shell.pad import NO_PAD, PadKeys
 from ui.shell.screen import Screen
 from ui.shell.screen_mode import Mode
 from ui.training.context import TrainingContext
 from ui.training.exercise import ExerciseFrame
-from ui.training.frame import LANGUAGE, page_of
+from ui.training.frame import LANGUAGE
 from ui.training.keyboard import exercise_stroke, page_stroke
+from ui.training.page import TrainingPage
 from ui.training.running_exercise import RunningExercise
-from ui.training.table_dialogs import asked_keys, asked_page
 from ui.view.training import TrainingPageView
-from ui.view.view import AskedView, Notice, View
+from ui.view.view import AskedView, Notice, Prompt, View
 
 IN_THE_LINE = {LANGUAGE: ScreenAct.SWITCH_LANGUAGE, TAB: ScreenAct.HELP}
 """What the keys in the line at the top do, on a page and in an exercise."""
@@ -29,6 +34,17 @@ OF_THE_PROGRAM = (*IN_THE_LINE, HELP)
 
 CLOSES = (QtKey.ESCAPE, QtKey.RETURN, QtKey.ENTER)
 """The keys of a keyboard that close a notice."""
+
+TABLE_NUMBER = "table-number"
+"""The key in the choice of games that is about a live table; the training leaves it out."""
+
+PRACTISED: dict[type[Dialog], str] = {
+    GameMenu: "Which game is practised?",
+    LimitMenu: "Which limit and which stakes?",
+    StakesMenu: "Which limit and which stakes?",
+    ProposedTerms: "Practise by these rules?",
+}
+"""The questions of the dialogs about a game, worded for practice instead of a table."""
 
 
 class TrainingScreen(Screen, frozen=True, kw_only=True):
@@ -69,18 +85,13 @@ class TrainingScreen(Screen, frozen=True, kw_only=True):
         return page_stroke(page, text, key)
 
 
-def of_page(at: TrainingContext, mode: Mode, base: View) -> TrainingScreen:
-    """The screen of a page."""
-    page = page_of(at)
-    by_name = {key_action.key.name: key_action for key_action in page.key_actions}
-    view = replace(base, over=page.view)
-    return TrainingScreen(at=at, mode=mode, view=view, key_actions=by_name)
-
-
-def of_asking(at: Context, mode: Mode, dialog: Dialog, base: View) -> TrainingScreen:
-    """The screen of a dialog: its question above, its keys below."""
-    asked = dialog.asks(at)
-    keys = asked_keys(dialog, asked)
+def of_asked(at: TrainingContext, mode: Mode, page: TrainingPage, base: View) -> TrainingScreen:
+    """The screen of what is asked: the page, or the dialog over it with its keys below."""
+    dialog = mode.dialog
+    asked = page.asks(at) if dialog is None else _in_training(at, dialog, dialog.asks(at))
+    keys, over = asked.pad or NO_PAD, asked.over
+    assert isinstance(over, ViewWithKeys), "a page fills the screen above the keys"
+    assert isinstance(over.view, TrainingPageView), "no other page is shown here"
     view = replace(
         base,
         asked=AskedView(
@@ -89,9 +100,10 @@ def of_asking(at: Context, mode: Mode, dialog: Dialog, base: View) -> TrainingSc
             shows=keys.content,
             ends=tuple(key_action.key for key_action in keys.ends),
         ),
-        over=asked_page(at, dialog, asked),
+        over=over.view,
     )
-    return TrainingScreen(at=at, mode=mode, asked=asked, view=view, key_actions=keys.by_name)
+    by_name = {key_action.key.name: key_action for key_action in over.key_actions} | keys.by_name
+    return TrainingScreen(at=at, mode=mode, asked=asked, view=view, key_actions=by_name)
 
 
 def of_exercise(
@@ -100,3 +112,42 @@ def of_exercise(
     """The screen of the exercise that runs."""
     shown = running.shown(frame)
     return TrainingScreen(at=at, mode=mode, view=shown.view, listens=shown.listens)
+
+
+# ── the table's own dialogs: PINs, enrolling, the choice of a game ──────────────────────────
+
+
+def _in_training(at: TrainingContext, dialog: Dialog, asked: Asked) -> Asked:
+    """What a dialog asks, with its question on a page, and without what is about a live table."""
+    prompt, title = asked.prompt or Prompt(""), PRACTISED.get(type(dialog))
+    page = (
+        TrainingPageView(title=prompt.title, text=prompt.why)
+        if title is None
+        else TrainingPageView(title=at.voice(title))
+    )
+    return replace(asked, pad=_keys_here(dialog, asked.pad), over=ViewWithKeys(page, ()))
+
+
+def _keys_here(dialog: Dialog, keys: PadKeys | None) -> PadKeys:
+    """The keys of a dialog: as at the table, without what is about a live table."""
+    assert keys is not None, "every dialog of the training has keys"
+    if isinstance(dialog, ProposedTerms):
+        return _without_table_name(keys)
+    kept = tuple(each for each in keys.key_actions if not _is_of_a_live_table(each))
+    return keys._replace(key_actions=kept)
+
+
+def _is_of_a_live_table(key_action: KeyAction) -> bool:
+    """Whether it names a table, or has its desk record something, such as a person without PIN."""
+    return key_action.key.name == TABLE_NUMBER or isinstance(key_action.does, AskDesk)
+
+
+def _without_table_name(keys: PadKeys) -> PadKeys:
+    """The key that accepts the rules of a game, without the table that it would open."""
+    key_actions = tuple(
+        key_action._replace(key=replace(key_action.key, detail=""))
+        if isinstance(key_action.does, AskDesk)
+        else key_action
+        for key_action in keys.key_actions
+    )
+    return keys._replace(key_actions=key_actions)

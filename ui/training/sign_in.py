@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import TypeVar
+from collections.abc import Sequence
 
 from dealerassist.locale.roles import ROLES
 from dealerassist.table.roles import Person, Role
@@ -12,47 +11,43 @@ from ui.dialogs.enrol import NewPin
 from ui.shell.dialog import Dialog
 from ui.shell.intents import ScreenAct, opening
 from ui.shell.key_action import KeyAction, ViewWithKeys, live
-from ui.shell.paging import more, page_count, slice_of_page
-from ui.training.bottom_keys import keys_of, without_gaps
 from ui.training.context import TrainingContext
-from ui.training.intents import Enter, ShowPage
+from ui.training.intents import Enter
 from ui.training.keyboard import NUMBER
-from ui.training.pages import SignInPage, TrainingPage
+from ui.training.page import KEYS, TrainingPage, page_of_keys, part_and_next_page
 from ui.training.sign_in_dialogs import OwnName, SignInNumber, TrainingNumber, way_in
 from ui.view.parts import Tone
 from ui.view.training import TrainingPageView
 
-KEYS = 20
-"""The number of keys that fit on a page."""
 
-Item = TypeVar("Item")
+class SignInPage(TrainingPage, frozen=True):
+    """The first page: somebody signs in, or practises at once without anybody's leave.
 
+    Attributes:
+        page: which page of the list of people is shown, from 0.
+    """
 
-def sign_in_page(at: TrainingContext, page: SignInPage) -> ViewWithKeys[TrainingPageView]:
-    """The page on which somebody signs in, or practises at once without anybody's leave."""
-    people = sorted(
-        (person for person in at.people if person.active and person.role in TRAINING_ROLES),
-        key=lambda person: (person.role is Role.TRAINER, person.id),
-    )
-    at_once = (_somebody(at), _own_name(at))
-    shown, next_page = part_and_next_page(
-        at, people, page.page, SignInPage, size=KEYS - len(at_once)
-    )
-    key_actions = (*at_once, *(_person(at, person) for person in shown))
-    ends = (leave_key(at), None, None, next_page, _first(at) if at.first else _number(at))
-    view = TrainingPageView(
-        title=at.voice("Who is practising?"),
-        text=at.voice(
+    page: int = 0
+
+    def shown(self, at: TrainingContext) -> ViewWithKeys[TrainingPageView]:
+        people = sorted(
+            (person for person in at.people if person.active and person.role in TRAINING_ROLES),
+            key=lambda person: (person.role is Role.TRAINER, person.id),
+        )
+        at_once = (_somebody(at), _own_name(at))
+        shown, next_page = part_and_next_page(
+            at.voice, people, self.page, SignInPage, size=KEYS - len(at_once)
+        )
+        keys = (*at_once, *(_person(at, person) for person in shown))
+        ends = (_leave(at), None, None, next_page, _first(at) if at.first else _number(at))
+        text = at.voice(
             "Nothing that is done here reaches a table. A trainer is needed for nothing but "
             "assigning, exams and certificates."
-        ),
-        keys=tuple(key_action.key for key_action in key_actions),
-        ends=keys_of(ends),
-    )
-    return ViewWithKeys(view, (*key_actions, *without_gaps(ends)))
+        )
+        return page_of_keys(at.voice("Who is practising?"), keys, ends, text=text)
 
 
-def leave_key(at: TrainingContext) -> KeyAction:
+def _leave(at: TrainingContext) -> KeyAction:
     """The key that leads back to the table, or ends the program."""
     detail = at.voice("to the table") if at.leads_back else at.voice("ends the program")
     return live("leave", at.voice("Leave"), ScreenAct.LEAVE, detail=detail)
@@ -85,12 +80,12 @@ def _first(at: TrainingContext) -> KeyAction:
     return live(
         "school-first",
         at.voice("Enrol a trainer"),
-        opening(first_asked(at.people)),
+        opening(_first_dialog(at.people)),
         detail=at.voice("number, name and PIN"),
     )
 
 
-def first_asked(people: Sequence[Person]) -> Dialog:
+def _first_dialog(people: Sequence[Person]) -> Dialog:
     """The dialog that enrols the first trainer.
 
     Where a trainer is known already and only the PIN is missing (the enrolment was interrupted),
@@ -105,29 +100,3 @@ def first_asked(people: Sequence[Person]) -> Dialog:
 def _person(at: TrainingContext, person: Person) -> KeyAction:
     title, role = f"{person.id}\n{person.name}", at.voice(ROLES[person.role])
     return live(f"person-{person.id}", title, way_in(person), detail=role)
-
-
-def part_and_next_page(
-    at: TrainingContext,
-    everything: Sequence[Item],
-    page: int,
-    showing: Callable[[int], TrainingPage],
-    size: int = KEYS,
-) -> tuple[Sequence[Item], KeyAction | None]:
-    """The part of a list that fits on a page, and the key to the next page.
-
-    Args:
-        at: what the page is made from.
-        everything: the whole list.
-        page: which page is shown, from 0; after the last comes the first.
-        showing: the page with this number.
-        size: the number of entries that fit.
-
-    Returns:
-        The entries; and the key, None where everything fits.
-    """
-    pages = page_count(len(everything), size)
-    if pages == 1:
-        return everything, None
-    next_page = more(at.voice, at.voice("More"), page, pages, lambda n: ShowPage(showing(n)))
-    return everything[slice_of_page(len(everything), page, size)], next_page

@@ -25,9 +25,12 @@ from ui.shell.paperwork import Paperwork
 from ui.shell.ports import JobRunner
 from ui.shell.print_notices import outcome_text, sent_or_why_not, title_of
 from ui.shell.worker_jobs import CertificatePaper, ExamPaper, PaperSaved
+from ui.training.class_page import ClassPage
 from ui.training.context import (
     TrainingContext,
 )
+from ui.training.enrolling import TableStaffPage
+from ui.training.exam_pages import ExamPage, ExamsPage
 from ui.training.goal_text import goal_day, goal_given, goal_skills, has_it_already
 from ui.training.intents import (
     AssignDrills,
@@ -41,14 +44,9 @@ from ui.training.intents import (
     SetExam,
     Supervise,
 )
-from ui.training.pages import (
-    ClassPage,
-    ExamPage,
-    TableStaffPage,
-    TraineePage,
-    TraineesPage,
-    TrainingPage,
-)
+from ui.training.page import TrainingPage
+from ui.training.trainee import TraineePage
+from ui.training.trainees import TraineesPage
 from ui.view.view import Notice
 
 
@@ -255,7 +253,9 @@ def _set_exam(desk: TrainingDesk, at: TrainingContext, asked: SetExam) -> Superv
         date=goal_day(at.voice, exam),
     )
     title = at.voice("Exam {number} is set", number=at.voice.say.number(kept.number))
-    return SupervisionResult(title, text, page=ExamPage(kept.number))
+    return SupervisionResult(
+        title, text, page=ExamPage(kept.number, return_to=ExamsPage(return_to=ClassPage()))
+    )
 
 
 def _refused(voice: Localizer, refusal: Refusal) -> SupervisionResult:

@@ -36,34 +36,29 @@ from ui.shell.keyboard import Stroke
 from ui.shell.pin_dialog import PinDialog, without_digits
 from ui.shell.program import Program
 from ui.shell.screen_mode import PLAIN, Mode
-from ui.training.context import NO_FACTS, StoreFacts, TrainingContext, table_without_guests
+from ui.training.assigned import ExamStartPage
+from ui.training.context import TrainingContext, table_without_guests
 from ui.training.exercise import ExerciseFrame
 from ui.training.exercise_plan import Begin, PracticeChoice, PracticeWay
 from ui.training.frame import bar_of, light_of, practice_view
-from ui.training.home import recommended
+from ui.training.home import HomePage, recommended
 from ui.training.intents import (
     ChooseLevel,
     Enter,
     Join,
     Practise,
-    ShowPage,
+    Root,
+    ShowRoot,
     SignOut,
     Supervise,
-    TrainingIntent,
 )
 from ui.training.key_sentences import IN_TRAINING
 from ui.training.last_choices import Memory
-from ui.training.pages import (
-    ExamStartPage,
-    HomePage,
-    SignInPage,
-    TraineesPage,
-    TrainerPage,
-    TrainingPage,
-)
+from ui.training.page import ShowPage, TrainingPage
 from ui.training.running_exercise import RunningExercise, keeping_marks
-from ui.training.screen import OF_THE_PROGRAM, TrainingScreen, of_asking, of_exercise, of_page
-from ui.training.store_facts import facts_of
+from ui.training.screen import OF_THE_PROGRAM, TrainingScreen, of_asked, of_exercise
+from ui.training.sign_in import SignInPage
+from ui.training.trainees import TraineesPage
 from ui.training.trainer_acts import TrainerActs
 from ui.view.training import TrainingPageView
 from ui.view.view import View
@@ -143,9 +138,9 @@ class Training(Program[TrainingDesk, TrainingScreen]):
         self._by = ""
         self._unfinished: dict[str, UnfinishedWork] = {}
         self._away_ms = 0
-        self._page: TrainingPage = SignInPage()
+        self._opened: TrainingPage = SignInPage()
+        self._page: TrainingPage = self._opened
         self._running: RunningExercise | None = None
-        self._facts: StoreFacts = NO_FACTS
         self._halted = False
         self._rules = load_profile(FIRST_PROFILE).at_table()
         self._screen = self._present()
@@ -194,7 +189,9 @@ class Training(Program[TrainingDesk, TrainingScreen]):
         if not self._by:
             self._mode = self._mode if waits is dialog else Mode(waits)
             return
-        self._unfinished[self._by] = UnfinishedWork(self._page, waits, self._running, self._now_ms)
+        self._unfinished[self._by] = UnfinishedWork(
+            self._opened, waits, self._running, self._now_ms
+        )
         self._sign_out()
 
     @property
@@ -258,10 +255,11 @@ class Training(Program[TrainingDesk, TrainingScreen]):
         self._choose(replace(self._choice, rules=intent.command.rules))
 
     def _do_own(self, intent: OwnIntent) -> None:
-        assert isinstance(intent, TrainingIntent), "no other program has keys here"
         match intent:
             case ShowPage(page):
                 self._open_page(page)
+            case ShowRoot(root):
+                self._open_page(HomePage() if root is Root.HOME else TraineesPage())
             case ChooseLevel(level):
                 self._choose(replace(self._choice, level=level))
             case Practise():
@@ -274,6 +272,7 @@ class Training(Program[TrainingDesk, TrainingScreen]):
             case SignOut():
                 self._sign_out()
             case _:
+                assert isinstance(intent, Supervise), "no other program has keys here"
                 self._supervise(intent)
 
     # ── signing in ──────────────────────────────────────────────────────────────────────────
@@ -324,13 +323,14 @@ class Training(Program[TrainingDesk, TrainingScreen]):
         in the keys from showing other people's answers.
         """
         self._mode = self._mode.showing(None)
-        if isinstance(page, TrainerPage) and self._refused(StaffAct.SUPERVISE):
+        if page.for_trainers and self._refused(StaffAct.SUPERVISE):
             page = HomePage()
         if not isinstance(page, SignInPage) and self._refused(StaffAct.TRAIN):
             page = SignInPage()
-        self._page = page
-        facts = self._answer(lambda desk: facts_of(desk, self._context())).said
-        self._facts = NO_FACTS if facts is None else facts
+        at = self._context()
+        read = self._answer(lambda desk: _read(desk, page, at)).said
+        self._opened = page
+        self._page = page if read is None else read
 
     def _refused(self, act: StaffAct) -> bool:
         return not self._by or self._session.desk.may(self._by, act) is not None
@@ -338,7 +338,7 @@ class Training(Program[TrainingDesk, TrainingScreen]):
     def _choose(self, choice: PracticeChoice) -> None:
         """Remember these rules and this level for whoever has signed in."""
         self._choices.choose(self._by, choice)
-        self._open_page(self._page)
+        self._open_page(self._opened)
 
     def _practise(self, asked: Practise) -> None:
         if self._refused(StaffAct.TRAIN):
@@ -357,7 +357,7 @@ class Training(Program[TrainingDesk, TrainingScreen]):
         result = self._answer(lambda desk: self._acts.do(desk, context, intent)).said
         if result is None:
             return
-        self._open_page(result.page or self._page)
+        self._open_page(result.page or self._opened)
         notice = result.notice(self._voice)
         if notice is not None:
             self._notice(notice)
@@ -370,7 +370,7 @@ class Training(Program[TrainingDesk, TrainingScreen]):
         if self._running is None and self._is_sound:
             # Opening a page closes a dialog; this one stays, only its language has changed.
             dialog = self._mode.dialog
-            self._open_page(self._page)
+            self._open_page(self._opened)
             self._mode = self._mode.showing(dialog)
 
     @property
@@ -391,7 +391,7 @@ class Training(Program[TrainingDesk, TrainingScreen]):
     def _choice(self) -> PracticeChoice:
         """The last rules and level; at first the usual game at the recommended level."""
         return self._choices.of(self._by) or PracticeChoice(
-            self._rules, recommended(self._facts.progress)
+            self._rules, recommended(self._page.progress)
         )
 
     @property
@@ -411,8 +411,6 @@ class Training(Program[TrainingDesk, TrainingScreen]):
             people=people,
             first=self._session.desk.at_first_start,
             by=self._person,
-            page=self._page,
-            facts=self._facts,
             skills=skills_of(choice.rules),
             leads_back=self._leads_back,
         )
@@ -441,10 +439,13 @@ class Training(Program[TrainingDesk, TrainingScreen]):
                 voice=at.voice, look=base.look, view=base, monotonic_ms=self._now_ms
             )
             return of_exercise(self._running, frame, at, self._mode)
-        dialog = self._mode.dialog
-        if dialog is not None:
-            return of_asking(at, self._mode, dialog, base)
-        return of_page(at, self._mode, base)
+        return of_asked(at, self._mode, self._page, base)
+
+
+def _read(desk: TrainingDesk, page: TrainingPage, at: TrainingContext) -> TrainingPage:
+    """The page with what the training store holds now, other programs' records among it."""
+    desk.refresh()
+    return page.read(desk, at)
 
 
 def _pin_outcome(desk: TrainingDesk, asked: PinDialog) -> PinOutcome:

@@ -3,7 +3,7 @@
 Tests `ui/dialogs/game.py`, `ui/dialogs/mix_overview.py`, `ui/dialogs/reopen_shift.py`,
 `ui/dialogs/table_number.py`, `ui/dialogs/table_setup_command.py`, `ui/dialogs/terms_in_force.py`,
 `dealerassist/rules/house_profiles.py`, `dealerassist/rules/mix_files.py`,
-`ui/training/table_dialogs.py`.
+`ui/training/context.py`.
 """
 
 from itertools import groupby

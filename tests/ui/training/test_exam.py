@@ -1,6 +1,7 @@
 """An exam on the screen: a trainer sets it, candidates take it once, and nobody is told why.
 
-Tests `ui/training/exam_pages.py`, `ui/training/exam_start.py`, `ui/training/skills_and_term.py`,
+Tests `ui/training/exam_pages.py`, `ui/training/assigned.py`, `ui/training/assignments.py`,
+`ui/training/skills_page.py`,
 `dealerassist/training/exam_questions.py`, `dealerassist/training/exam_results.py`,
 `ui/training/drill/screen.py`.
 """

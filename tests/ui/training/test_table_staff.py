@@ -1,6 +1,6 @@
 """A croupier of the table is enrolled in the training without the name being typed again.
 
-Tests `ui/training/table_staff.py`, `ui/training/bottom_keys.py`,
+Tests `ui/training/enrolling.py`,
 `dealerassist/journal/queries/house_of_table.py`, `ui/shell/staff_numbers.py`.
 """
 

@@ -3,9 +3,10 @@
 Tests `ui/training/training.py`, `ui/training/bringing_in.py`, `ui/training/class_page.py`,
 `ui/training/context.py`, `ui/training/exercise_factory.py`, `ui/training/exercise_plan.py`,
 `ui/training/frame.py`, `ui/training/home.py`, `ui/training/intents.py`, `ui/training/keyboard.py`,
-`ui/training/last_choices.py`, `ui/training/pages.py`, `ui/training/running_exercise.py`,
-`ui/training/screen.py`, `ui/training/sign_in_dialogs.py`, `ui/training/trainer_acts.py`,
-`ui/shell/keyboard.py`, `ui/shell/program.py`.
+`ui/training/last_choices.py`, `ui/training/own_standing.py`, `ui/training/page.py`,
+`ui/training/running_exercise.py`, `ui/training/screen.py`, `ui/training/sign_in_dialogs.py`,
+`ui/training/skill_tile.py`, `ui/training/trainer_acts.py`, `ui/shell/keyboard.py`,
+`ui/shell/program.py`.
 """
 
 from __future__ import annotations
@@ -21,8 +22,11 @@ from dealerassist.training.skills import Level, Skill
 from tests.support.training.class_of import LEA, PROFILE, TIM, TRAINER, enrolled, mark
 from tests.support.ui.training.pupil import PINS, Pupil, typed
 from ui.shell.keyboard import QtKey
+from ui.training.assigning import AssigningPage
+from ui.training.enrolling import EnrollingPage
 from ui.training.intents import AssignScenario, BringInHands, Enter, IssueCertificate, RetireTrainee
-from ui.training.pages import AssigningPage, EnrollingPage, TraineePage, TraineesPage
+from ui.training.trainee import TraineePage
+from ui.training.trainees import TraineesPage
 from ui.view.view import Pad
 
 OF_TRAINER = {"school-trainees", "school-enrol", "school-bring", "school-certify", "retire"}
@@ -208,7 +212,13 @@ def test_a_trainee_has_no_key_of_a_trainers(trainee):
 
 @pytest.mark.parametrize(
     "page",
-    [TraineesPage(), TraineePage(LEA), TraineePage(TIM), AssigningPage(TIM), EnrollingPage()],
+    [
+        TraineesPage(),
+        TraineePage(LEA),
+        TraineePage(TIM),
+        AssigningPage(TIM, return_to=TraineePage(TIM)),
+        EnrollingPage(),
+    ],
 )
 def test_a_trainee_cannot_be_led_to_a_trainers_page(trainee, page):
     trainee.school._open_page(page)  # as if a key led there

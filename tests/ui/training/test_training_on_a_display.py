@@ -1,6 +1,6 @@
 """The pages of the training on a real stage: how large the keys are, and whether all is read.
 
-Tests `ui/training/progress.py`.
+Tests `ui/training/progress.py`, `ui/training/trainee.py`.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from tests.support.ui.small_print import too_small
 from tests.support.ui.training.pupil import PINS, Pupil
 from ui.app import Stage, staged
 from ui.training.key_sentences import IN_TRAINING
-from ui.training.progress import NOTES
+from ui.training.trainee import NOTES
 from ui.view.parts import Tone
 
 LEAST = 13.0

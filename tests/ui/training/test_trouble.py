@@ -1,6 +1,6 @@
 """What the training does when its book cannot be written, or the program has a fault.
 
-Tests `ui/training/intents.py`, `ui/training/pages.py`, `ui/training/training.py`.
+Tests `ui/training/intents.py`, `ui/training/page.py`, `ui/training/training.py`.
 """
 
 from __future__ import annotations

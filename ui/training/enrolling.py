@@ -1,0 +1,109 @@
+"""The trainer's pages to enrol somebody: who is new, and who is enrolled at the table already."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from dealerassist.hand.refusal import Code, refuse
+from dealerassist.locale.roles import ROLES
+from dealerassist.table.commands import Enrol
+from dealerassist.table.roles import Person, Role
+from ui.dialogs.enrol import NewPin
+from ui.shell.intents import opening
+from ui.shell.key_action import KeyAction, ViewWithKeys, grey, live
+from ui.shell.staff_numbers import PREFIXES
+from ui.training.context import TrainingContext
+from ui.training.intents import FindTableStaff
+from ui.training.page import (
+    KEYS,
+    ShowPage,
+    TrainingPage,
+    list_key,
+    page_of_keys,
+    part_and_next_page,
+)
+from ui.training.sign_in_dialogs import TrainingNumber
+from ui.view.training import TrainingPageView
+
+
+class EnrollingPage(TrainingPage, frozen=True):
+    """The roles in which somebody can be enrolled, and a key for each trainer's new PIN.
+
+    A trainee's new PIN is given on the trainee's page; trainers have none.
+
+    Attributes:
+        page: which page of the trainers is shown, from 0.
+    """
+
+    page: int = 0
+
+    for_trainers = True
+
+    def shown(self, at: TrainingContext) -> ViewWithKeys[TrainingPageView]:
+        voice, by = at.voice, at.by
+        assert by is not None, "a trainer has signed in"
+        new = tuple(_new(at, role, by.id) for role in (Role.TRAINEE, Role.TRAINER))
+        detail = voice("a croupier, with the name")
+        roles = (*new, live("from-table", voice("From the table"), FindTableStaff(), detail=detail))
+        trainers = [each for each in at.people if each.active and each.role is Role.TRAINER]
+        shown, next_page = part_and_next_page(
+            voice, trainers, self.page, EnrollingPage, KEYS - len(roles)
+        )
+        pins = tuple(_new_pin(at, person, by) for person in shown)
+        ends = (list_key(voice), None, None, None, next_page)
+        text = voice("Whoever is enrolled chooses a PIN here, unseen by anybody else.")
+        return page_of_keys(voice("Enrol"), (*roles, *pins), ends, text=text)
+
+
+def _new(at: TrainingContext, role: Role, by: str) -> KeyAction:
+    asks = opening(TrainingNumber(role=role, boss=by))
+    return live(f"role-{role}", at.voice(ROLES[role]), asks)
+
+
+def _new_pin(at: TrainingContext, person: Person, by: Person) -> KeyAction:
+    asks = opening(NewPin(person=person.id, boss=by.id))
+    title = f"{person.id}\n{person.name}"
+    return live(f"new-pin-{person.id}", title, asks, detail=at.voice("New PIN"))
+
+
+class TableStaffPage(TrainingPage, frozen=True):
+    """Croupiers who are enrolled at the table beside the training, so that no name is typed again.
+
+    A key for each of them: the number is as at the table, the PIN is chosen here.
+
+    Attributes:
+        people: those who are not here yet.
+        page: which page of them is shown, from 0.
+    """
+
+    people: tuple[Person, ...]
+    page: int = 0
+
+    for_trainers = True
+
+    def shown(self, at: TrainingContext) -> ViewWithKeys[TrainingPageView]:
+        voice = at.voice
+        turned = partial(TableStaffPage, self.people)
+        shown, next_page = part_and_next_page(voice, self.people, self.page, turned)
+        people = tuple(_from_table(at, person) for person in shown)
+        back = live("school-enrol", voice("Enrol"), ShowPage(EnrollingPage()))
+        ends = (back, None, None, None, next_page)
+        text = voice("Croupiers of the table, with their names. Their PINs stay at the table.")
+        return page_of_keys(voice("Who is to be a trainee?"), people, ends, text=text)
+
+
+def _from_table(at: TrainingContext, person: Person) -> KeyAction:
+    """The key that enrols one of them as a trainee; grey where somebody has the number."""
+    name, title = f"from-table-{person.id}", f"{person.id}\n{person.name}"
+    number = _number_here(person)
+    if any(each.id == number for each in at.people):
+        return grey(at.voice, name, title, refuse(Code.NUMBER_TAKEN, "HP 3", person=number))
+    assert at.by is not None, "a trainer has signed in"
+    enrols = Enrol(number, person.name, Role.TRAINEE)
+    pin = NewPin(person=number, boss=at.by.id, enrols=enrols)
+    return live(name, title, opening(pin), detail=at.voice("becomes {number}", number=number))
+
+
+def _number_here(person: Person) -> str:
+    """The number of a croupier as a trainee: that of the table, with the letter of trainees."""
+    return f"{PREFIXES[Role.TRAINEE]}-{person.id.rpartition('-')[2]}"

@@ -1,0 +1,148 @@
+"""The base of the training's pages, what opens one, and what several of them are put together from.
+
+No page is kept on the disk.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import ClassVar, Self, TypeVar
+
+from msgspec.structs import replace
+
+from dealerassist.locale.localizer import Localizer
+from dealerassist.training.progress import Progress
+from dealerassist.training.training_desk import TrainingDesk
+from ui.shell.asked import Asked
+from ui.shell.context import Context
+from ui.shell.dialog import Dialog
+from ui.shell.intents import OwnIntent
+from ui.shell.key_action import KeyAction, ViewWithKeys, live
+from ui.shell.paging import more, page_count, slice_of_page
+from ui.training.context import TrainingContext
+from ui.training.intents import Root, ShowRoot
+from ui.view.parts import Key
+from ui.view.training import TraineeLine, TrainingPageView
+
+KEYS = 20
+"""The number of keys that fit on a page."""
+
+LINES = 6
+"""The number of lines of a table that fit on a page."""
+
+NONE = "–"
+"""In a cell of a table for which there is nothing yet."""
+
+Item = TypeVar("Item")
+
+Ends = tuple[KeyAction | None, ...]
+"""The keys at the lower edge of a page: five places, of which some are empty."""
+
+
+class TrainingPage(Dialog, frozen=True):
+    """A page of the training, filled from its store when it is opened.
+
+    Its fields say which page it is and, once it has been read, what it shows.
+    """
+
+    for_trainers: ClassVar[bool] = False
+    """Only a trainer may see it."""
+
+    @property
+    def progress(self) -> Progress | None:
+        """How the person whom it is about has done; None where it is about nobody's progress."""
+        return None
+
+    def read(self, desk: TrainingDesk, at: TrainingContext) -> Self:
+        """This page with what the training store holds now.
+
+        Raises:
+            JournalError: if the store cannot be read.
+        """
+        return self
+
+    def shown(self, at: TrainingContext) -> ViewWithKeys[TrainingPageView]:
+        """What it looks like, and what its keys do."""
+        raise NotImplementedError
+
+    def asks(self, at: Context) -> Asked:
+        assert isinstance(at, TrainingContext), "no other program has these pages"
+        return Asked(over=self.shown(at))
+
+
+class InnerPage(TrainingPage, frozen=True, kw_only=True):
+    """A page whose first key leads back to the page that it was opened from, read anew."""
+
+    return_to: TrainingPage
+
+
+class ShowPage(OwnIntent, frozen=True):
+    """Open this page with what the training store holds now."""
+
+    page: TrainingPage
+
+
+def overview_key(voice: Localizer) -> KeyAction:
+    """The key that leads back to where the practice is chosen."""
+    return live("school-home", voice("To the overview"), ShowRoot(Root.HOME))
+
+
+def list_key(voice: Localizer) -> KeyAction:
+    """The key that leads back to the list of the trainees."""
+    return live("school-trainees", voice("To the list"), ShowRoot(Root.TRAINEES))
+
+
+def page_with(
+    view: TrainingPageView, key_actions: Iterable[KeyAction], ends: Ends
+) -> ViewWithKeys[TrainingPageView]:
+    """A page with the keys at its lower edge.
+
+    Args:
+        view: what is above them.
+        key_actions: the keys that are in it, and what they do.
+        ends: those at the lower edge.
+    """
+    places = tuple(None if each is None else each.key for each in ends)
+    there = (each for each in ends if each is not None)
+    return ViewWithKeys(replace(view, ends=places), (*key_actions, *there))
+
+
+def page_of_keys(
+    title: str, key_actions: Sequence[KeyAction], ends: Ends, *, text: str = ""
+) -> ViewWithKeys[TrainingPageView]:
+    """A page that has nothing but keys in rows of five, and those at its lower edge."""
+    keys = tuple(each.key for each in key_actions)
+    return page_with(TrainingPageView(title=title, text=text, keys=keys), key_actions, ends)
+
+
+def part_and_next_page(
+    voice: Localizer,
+    everything: Sequence[Item],
+    page: int,
+    showing: Callable[[int], TrainingPage],
+    size: int = KEYS,
+) -> tuple[Sequence[Item], KeyAction | None]:
+    """The part of a list that fits on a page, and the key to the next page.
+
+    Args:
+        voice: the words of the screen.
+        everything: the whole list.
+        page: which page is shown, from 0; after the last comes the first.
+        showing: the page with this number.
+        size: the number of entries that fit.
+
+    Returns:
+        The entries; and the key, None where everything fits.
+    """
+    pages = page_count(len(everything), size)
+    if pages == 1:
+        return everything, None
+    next_page = more(voice, voice("More"), page, pages, lambda n: ShowPage(showing(n)))
+    return everything[slice_of_page(len(everything), page, size)], next_page
+
+
+def line_of(headings: Sequence[str], name: str, cells: Sequence[str]) -> TraineeLine:
+    """A line of a table; the key of this name is called what its first cell says."""
+    said = (f"{heading}: {cell}" for heading, cell in zip(headings, cells, strict=True))
+    key = Key(name=name, title=cells[0])
+    return TraineeLine(key=key, cells=tuple(cells), spoken=", ".join(said))

@@ -1,0 +1,313 @@
+"""The trainer's page about a trainee, and the one with the sets of drills that this one has."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import Self
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from dealerassist.locale.localizer import dotted
+from dealerassist.training.certificate import missing_sentence
+from dealerassist.training.certificate_thresholds import thresholds_sentence
+from dealerassist.training.drill_goals import GoalStanding
+from dealerassist.training.progress import Progress
+from dealerassist.training.skills import Skill
+from dealerassist.training.stored_records import Certificate, StoredRecord
+from dealerassist.training.training_desk import TrainingDesk
+from ui.dialogs.enrol import NewPin
+from ui.shell.intents import opening
+from ui.shell.key_action import GreyReason, KeyAction, ViewWithKeys, grey, live
+from ui.training.assigning import AssigningPage
+from ui.training.assigning_drills import AssigningDrillsPage
+from ui.training.assignments import set_key
+from ui.training.context import TrainingContext
+from ui.training.intents import IssueCertificate, PrintAgain, RetireTrainee
+from ui.training.page import (
+    Ends,
+    ShowPage,
+    TrainingPage,
+    list_key,
+    page_of_keys,
+    page_with,
+    part_and_next_page,
+)
+from ui.training.progress import progress_view, skill_keys
+from ui.view.parts import LabelledFigure, Tone
+from ui.view.training import ProgressView, TrainingPageView
+
+NOTES = 4
+"""How many lines of what is missing for the certificate there is room for."""
+
+
+class TraineeRecord(Struct, frozen=True, kw_only=True):
+    """What the store holds of a trainee.
+
+    Attributes:
+        progress: how the answers under the chosen profile went.
+        answers_elsewhere: how many answers are in other games.
+        missing: what the certificate for the chosen game lacks, a sentence each.
+        certificates: the numbers of all certificates issued.
+        issued: the last one for the chosen game; None if there is none.
+        goals: all sets of drills, those not reached yet first.
+        has_scenarios: whether there is any scenario to be assigned.
+    """
+
+    progress: Progress | None = None
+    answers_elsewhere: int = 0
+    missing: tuple[str, ...] = ()
+    certificates: tuple[int, ...] = ()
+    issued: StoredRecord[Certificate] | None = None
+    goals: tuple[GoalStanding, ...] = ()
+    has_scenarios: bool = False
+
+
+class TraineePage(TrainingPage, frozen=True):
+    """Progress, certificate, PIN, scenarios and retiring of a trainee.
+
+    Beside the skills stands what is missing for the certificate; a tap on a skill shows its charts
+    there, another one leads back.
+
+    Attributes:
+        person: the trainee's number.
+        skill: what the charts show; None for what is missing for the certificate instead.
+        leaves: it asks whether the trainee is to be retired.
+        another: it asks whether to issue one more certificate for the same game.
+        part: which part of what is missing for the certificate is shown, from 0.
+        record: how the trainee stands; empty where the store could not be read.
+    """
+
+    person: str
+    skill: Skill | None = None
+    leaves: bool = False
+    another: bool = False
+    part: int = 0
+    record: TraineeRecord = TraineeRecord()
+
+    for_trainers = True
+
+    @property
+    def progress(self) -> Progress | None:
+        return self.record.progress
+
+    def read(self, desk: TrainingDesk, at: TrainingContext) -> Self:
+        person, rules = self.person, at.choice.rules
+        progress = desk.progress(person, rules.profile)
+        record = TraineeRecord(
+            progress=progress,
+            answers_elsewhere=desk.answered(person) - progress.tally.asked,
+            missing=missing_for_certificate(desk, at, person),
+            certificates=tuple(each.number for each in desk.certificates.of(person)),
+            issued=desk.certificates.last(person, rules),
+            goals=_all_goals(desk, person),
+            has_scenarios=bool(desk.scenarios),
+        )
+        return replace(self, record=record)
+
+    def shown(self, at: TrainingContext) -> ViewWithKeys[TrainingPageView]:
+        progress = self.progress
+        view = progress_view(at, progress, self.skill)
+        view = replace(view, strip=(*view.strip, *self._elsewhere(at)))
+        keys = skill_keys(at, progress, view.skills, self._turned)
+        if self.skill is None:
+            view, more = self._with_notes(at, view)
+            keys = (*keys, *more)
+        page = TrainingPageView(title=self._title(at), progress=view)
+        return page_with(page, keys, self._ends(at))
+
+    def _title(self, at: TrainingContext) -> str:
+        voice, issued = at.voice, self.record.issued
+        person = at.person(self.person)
+        title = dotted([person.id, person.name])
+        if self.another and issued is not None:
+            asked = "Certificate {number} was issued on {date}: issue another?"
+            return voice(asked, number=issued.number, date=voice.say.day(issued.utc_ms))
+        return voice("{person} leaves the training?", person=title) if self.leaves else title
+
+    def _turned(self, skill: Skill) -> TraineePage:
+        return TraineePage(self.person, None if skill is self.skill else skill)
+
+    def _elsewhere(self, at: TrainingContext) -> tuple[LabelledFigure, ...]:
+        """How many answers there are in other games than that of the page, if there are any."""
+        elsewhere = self.record.answers_elsewhere
+        if not elsewhere:
+            return ()
+        return (LabelledFigure(at.voice("In other games"), at.voice.say.number(elsewhere)),)
+
+    def _with_notes(
+        self, at: TrainingContext, view: ProgressView
+    ) -> tuple[ProgressView, tuple[KeyAction, ...]]:
+        """With how it stands with the certificate, and a part of what is missing for it."""
+        notes, more = part_and_next_page(
+            at.voice, self.record.missing, self.part, self._showing_part, NOTES
+        )
+        noted = replace(
+            view,
+            charts=(),
+            heading=_heading(at, self.record),
+            notes=tuple(notes),
+            more=None if more is None else more.key,
+        )
+        return noted, () if more is None else (more,)
+
+    def _showing_part(self, part: int) -> TraineePage:
+        return TraineePage(self.person, leaves=self.leaves, another=self.another, part=part)
+
+    def _ends(self, at: TrainingContext) -> Ends:
+        voice, person = at.voice, self.person
+        if self.leaves:
+            sure = live(
+                "confirm",
+                voice("Retire"),
+                RetireTrainee(person),
+                detail=voice("signs in no more; the answers are kept"),
+                tone=Tone.GIVE_UP,
+            )
+            return (_cancel(at, person), None, None, None, sure)
+        if self.another and self.record.issued is not None:
+            return self._another(at, self.record.issued.number)
+        retire = live("retire", voice("Retire"), ShowPage(TraineePage(person, leaves=True)))
+        assert at.by is not None, "a trainer has signed in"
+        pin = opening(NewPin(person=person, boss=at.by.id))
+        new_pin = live("new-pin", voice("New PIN"), pin, detail=voice("lifts a lock too"))
+        drills = AssigningDrillsPage(person, return_to=TraineePage(person))
+        return (
+            list_key(voice),
+            retire,
+            new_pin,
+            self._sets(at),
+            live("school-drills", voice("Assign drills"), ShowPage(drills)),
+            self._assign(at),
+            self._certify(at),
+        )
+
+    def _sets(self, at: TrainingContext) -> KeyAction | None:
+        goals = len(self.record.goals)
+        if not goals:
+            return None
+        detail = at.voice.count("{n} set of drills", "{n} sets of drills", goals)
+        page = ShowPage(DrillSetsPage(self.person))
+        return live("school-sets", at.voice("Assigned"), page, detail=detail)
+
+    def _assign(self, at: TrainingContext) -> KeyAction:
+        title = at.voice("Assign a scenario")
+        if not self.record.has_scenarios:
+            why = at.voice("There is none yet: “dealer-assist training scenario” brings one in")
+            brief = at.voice("There is none yet")
+            return grey(at.voice, "school-assign", title, GreyReason(why, brief=brief))
+        page = AssigningPage(self.person, return_to=TraineePage(self.person))
+        return live("school-assign", title, ShowPage(page))
+
+    def _another(self, at: TrainingContext, number: int) -> Ends:
+        """The keys while there is a certificate for this game: print it again, or issue another."""
+        voice, person = at.voice, self.person
+        again = live(
+            "print-again",
+            voice("Print it again"),
+            PrintAgain(person, number),
+            detail=voice("number {number}", number=number),
+            tone=Tone.GO,
+        )
+        title, detail = voice("Issue another"), voice("with a number of its own")
+        if self.record.missing:
+            another = grey(voice, "confirm", title, GreyReason(self.record.missing[0], "HP 6"))
+        else:
+            issues = IssueCertificate(person, another=True)
+            another = live("confirm", title, issues, detail=detail)
+        return (_cancel(at, person), None, None, again, another)
+
+    def _certify(self, at: TrainingContext) -> KeyAction:
+        title, issued = at.voice("Issue the certificate"), self.record.issued
+        if issued is not None:
+            detail = at.voice("number {number}", number=issued.number)
+            asks = ShowPage(TraineePage(self.person, another=True))
+            return live("school-certify", at.voice("Certificate"), asks, detail=detail)
+        if self.record.missing:
+            why = GreyReason(self.record.missing[0], "HP 6")
+            return grey(at.voice, "school-certify", title, why, tone=Tone.GO)
+        return live("school-certify", title, IssueCertificate(self.person), tone=Tone.GO)
+
+
+def _cancel(at: TrainingContext, person: str) -> KeyAction:
+    detail = at.voice("nothing changed")
+    return live("cancel", at.voice("Cancel"), ShowPage(TraineePage(person)), detail=detail)
+
+
+# ── the certificate ─────────────────────────────────────────────────────────────────────────
+
+
+def missing_for_certificate(
+    desk: TrainingDesk, at: TrainingContext, person: str
+) -> tuple[str, ...]:
+    """What a trainee's certificate for the chosen game lacks, a sentence each."""
+    say, rules = at.voice.say, at.choice.rules
+    if desk.unusable is not None:
+        # The house's own thresholds cannot be read, so no certificate can say that they are met.
+        return (thresholds_sentence(say, desk.unusable).removesuffix("."),)
+    return tuple(missing_sentence(say, each, rules) for each in desk.missing(person, rules))
+
+
+def holding(at: TrainingContext, certificate: Certificate) -> str:
+    """Until when a certificate holds, or that it has expired; empty if it has no end."""
+    if not certificate.until:
+        return ""
+    day = at.voice.say.date(date.fromisoformat(certificate.until))
+    if certificate.holds_on(at.today):
+        return at.voice("until {date}", date=day)
+    return at.voice("expired on {date}", date=day)
+
+
+def _heading(at: TrainingContext, record: TraineeRecord) -> str:
+    """The heading over what is missing for the certificate."""
+    issued, last = record.certificates, record.issued
+    if last is not None and last.what.until:
+        numbered = at.voice("Certificate {number}", number=at.voice.say.number(last.number))
+        return dotted([numbered, holding(at, last.what)])
+    if issued:
+        numbers = ", ".join(at.voice.say.number(number) for number in issued)
+        return at.voice("Certificate issued: number {numbers}", numbers=numbers)
+    if record.missing:
+        return at.voice("Missing for the certificate, at the level table-ready")
+    return at.voice("Nothing is missing for the certificate")
+
+
+# ── sets of drills ──────────────────────────────────────────────────────────────────────────
+
+
+class DrillSetsPage(TrainingPage, frozen=True):
+    """All sets of a trainee, with goal and standing; a tap leads to the skill asked about next.
+
+    Attributes:
+        person: the trainee's number.
+        page: which page of the list is shown, from 0.
+        goals: the sets, those not reached yet first.
+    """
+
+    person: str
+    page: int = 0
+    goals: tuple[GoalStanding, ...] = ()
+
+    for_trainers = True
+
+    def read(self, desk: TrainingDesk, at: TrainingContext) -> Self:
+        return replace(self, goals=_all_goals(desk, self.person))
+
+    def shown(self, at: TrainingContext) -> ViewWithKeys[TrainingPageView]:
+        voice, person = at.voice, at.person(self.person)
+        every = tuple(
+            set_key(at, each, ShowPage(TraineePage(person.id, each.next_skill)))
+            for each in self.goals
+        )
+        shown, next_page = part_and_next_page(
+            voice, every, self.page, lambda n: DrillSetsPage(person.id, n)
+        )
+        back = live("school-trainee", voice("To the trainee"), ShowPage(TraineePage(person.id)))
+        ends = (back, None, None, None, next_page)
+        title = voice("Drills of {person}", person=dotted([person.id, person.name]))
+        return page_of_keys(title, shown, ends)
+
+
+def _all_goals(desk: TrainingDesk, person: str) -> tuple[GoalStanding, ...]:
+    """All sets of a trainee, those not reached yet first."""
+    return tuple(sorted(desk.goals(person), key=lambda each: each.done))
