@@ -26,7 +26,7 @@ from ui.training.exercise_factory import begin_exercise
 from ui.training.exercise_plan import BegunExercise, ExercisePlan, PracticeChoice, PracticeWay
 from ui.training.last_choices import LastChoices, Memory
 from ui.training.practice.practice_hand import PracticeHand
-from ui.training.trainer_acts import TrainerActs
+from ui.training.supervision import Supervision
 from ui.training.training import Training
 
 SEED = 4711
@@ -69,11 +69,11 @@ def leave_training(
         choices = LastChoices()
         choices.choose(TRAINEE, PracticeChoice(rules, Level.GUIDED))
         memory = Memory(Settings(language=language), choices=choices)
-        acts = TrainerActs(home / JOURNAL, workers)
+        supervision = Supervision(home / JOURNAL, workers)
         training = Training(
             desk,
             _begun,
-            acts=acts,
+            supervision=supervision,
             memory=memory,
             clock=clock,
             seeds=lambda: SEED,

@@ -4,15 +4,23 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from dealerassist.hand.refusal import Refusal
 from dealerassist.locale.localizer import dotted
 from dealerassist.training.drill_goals import USUAL_GOAL
 from dealerassist.training.stored_records import DrillGoal
+from dealerassist.training.training_desk import TrainingDesk
 from ui.shell.key_action import GreyReason, KeyAction, ViewWithKeys, grey, live
 from ui.training.context import TrainingContext
-from ui.training.goal_text import goal_wanted
-from ui.training.intents import AssignDrills
-from ui.training.page import ShowPage, page_of_keys
+from ui.training.goal_text import goal_given, goal_wanted, has_it_already
+from ui.training.page import ShowPage, TrainingPage, page_of_keys
 from ui.training.skills_page import SkillsPage
+from ui.training.supervision import (
+    Supervision,
+    SupervisionResult,
+    TrainerAct,
+    refused,
+    trainer_at,
+)
 from ui.view.parts import Tone
 from ui.view.training import TrainingPageView
 
@@ -73,5 +81,31 @@ class AssigningDrillsPage(SkillsPage, frozen=True):
         if not self.skills:
             why = GreyReason(at.voice("First choose a skill"))
             return grey(at.voice, "confirm", title, why, tone=Tone.GO)
-        does = AssignDrills(self._chosen(at), self.person)
+        does = AssignDrills(self._chosen(at), self.person, self.return_to)
         return live("confirm", title, does, tone=Tone.GO)
+
+
+class AssignDrills(TrainerAct, frozen=True):
+    """Assign a set of drills, and open the page `then`.
+
+    Attributes:
+        person: the trainee's number; empty for everybody who is a trainee now and has it not yet.
+    """
+
+    goal: DrillGoal
+    person: str
+    then: TrainingPage
+
+    def carry_out(
+        self, desk: TrainingDesk, at: TrainingContext, beside: Supervision
+    ) -> SupervisionResult:
+        everybody = [self.person] if self.person else [each.id for each in desk.trainees]
+        given: list[str] = []
+        for person in everybody:
+            kept = desk.assign_drills(self.goal, person, actor=trainer_at(at).id)
+            if not isinstance(kept, Refusal):
+                given.append(person)
+            elif not has_it_already(kept) or (person == everybody[-1] and not given):
+                return refused(at.voice, kept)
+        text = goal_given(at.voice, self.goal, given)
+        return SupervisionResult(at.voice("Assigned"), text, then=ShowPage(self.then))

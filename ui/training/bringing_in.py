@@ -2,11 +2,25 @@
 
 from __future__ import annotations
 
+from dealerassist.hand.refusal import Refusal
+from dealerassist.journal.errors import JournalError, JournalErrorCode
+from dealerassist.journal.reader import as_it_lies
+from dealerassist.locale.journal_errors import journal_error_sentence
+from dealerassist.locale.localizer import Localizer
 from dealerassist.training.hand_features import HandFeature, feature_name
+from dealerassist.training.store_errors import TrainingStoreError
+from dealerassist.training.training_desk import TrainingDesk
 from ui.shell.key_action import KeyAction, ViewWithKeys, live
 from ui.training.context import TrainingContext
-from ui.training.intents import BringInHands
+from ui.training.intents import Root, ShowRoot
 from ui.training.page import ShowPage, TrainingPage, list_key, page_of_keys
+from ui.training.supervision import (
+    Supervision,
+    SupervisionResult,
+    TrainerAct,
+    refused,
+    trainer_at,
+)
 from ui.view.parts import Tone
 from ui.view.training import TrainingPageView
 
@@ -43,3 +57,45 @@ class BringingInPage(TrainingPage, frozen=True):
             detail=at.voice("chosen") if chosen else "",
             tone=Tone.CHOSEN if chosen else Tone.PLAIN,
         )
+
+
+class BringInHands(TrainerAct, frozen=True):
+    """Bring in past hands from the journal of the table beside the training, if there is one.
+
+    Only those in which one of `wanted` happens; all if it is empty.
+    """
+
+    wanted: tuple[HandFeature, ...] = ()
+
+    def carry_out(
+        self, desk: TrainingDesk, at: TrainingContext, beside: Supervision
+    ) -> SupervisionResult:
+        voice = at.voice
+        try:
+            with as_it_lies(beside.journal) as reader:
+                wanted = frozenset(self.wanted)
+                count = desk.bring_in(reader, actor=trainer_at(at).id, wanted=wanted)
+        except TrainingStoreError:
+            # The training's own store has failed. That is for the session, which opens it again;
+            # an unreadable journal of the table, below, stops nothing here and is only reported.
+            raise
+        except JournalError as error:
+            text = journal_error_sentence(voice.say, error)
+            if error.code is JournalErrorCode.MISSING:
+                text = voice("No table’s journal lies beside the training yet.")
+            return _none(voice, text, alert=True)
+        if isinstance(count, Refusal):
+            return refused(voice, count)
+        if not count:
+            text = voice("The table has none that are not here already.")
+            if self.wanted:
+                text = voice("The table has none of these that are not here already.")
+            return _none(voice, text)
+        title = voice.count("{n} hand was brought in", "{n} hands were brought in", count)
+        text = voice("Names, numbers, times and seats were left behind.")
+        return SupervisionResult(title, text, then=ShowRoot(Root.TRAINEES))
+
+
+def _none(voice: Localizer, text: str, *, alert: bool = False) -> SupervisionResult:
+    title = voice("No hands were brought in")
+    return SupervisionResult(title, text, alert, then=ShowRoot(Root.TRAINEES))

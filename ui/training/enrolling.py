@@ -5,15 +5,16 @@ from __future__ import annotations
 from functools import partial
 
 from dealerassist.hand.refusal import Code, refuse
+from dealerassist.journal.queries.house_of_table import staff_of_table
 from dealerassist.locale.roles import ROLES
 from dealerassist.table.commands import Enrol
 from dealerassist.table.roles import Person, Role
+from dealerassist.training.training_desk import TrainingDesk
 from ui.dialogs.enrol import NewPin
 from ui.shell.intents import opening
 from ui.shell.key_action import KeyAction, ViewWithKeys, grey, live
 from ui.shell.staff_numbers import PREFIXES
 from ui.training.context import TrainingContext
-from ui.training.intents import FindTableStaff
 from ui.training.page import (
     KEYS,
     ShowPage,
@@ -23,6 +24,7 @@ from ui.training.page import (
     part_and_next_page,
 )
 from ui.training.sign_in_dialogs import TrainingNumber
+from ui.training.supervision import Supervision, SupervisionResult, TrainerAct, trainer_at
 from ui.view.training import TrainingPageView
 
 
@@ -40,8 +42,7 @@ class EnrollingPage(TrainingPage, frozen=True):
     for_trainers = True
 
     def shown(self, at: TrainingContext) -> ViewWithKeys[TrainingPageView]:
-        voice, by = at.voice, at.by
-        assert by is not None, "a trainer has signed in"
+        voice, by = at.voice, trainer_at(at)
         new = tuple(_new(at, role, by.id) for role in (Role.TRAINEE, Role.TRAINER))
         detail = voice("a croupier, with the name")
         roles = (*new, live("from-table", voice("From the table"), FindTableStaff(), detail=detail))
@@ -64,6 +65,24 @@ def _new_pin(at: TrainingContext, person: Person, by: Person) -> KeyAction:
     asks = opening(NewPin(person=person.id, boss=by.id))
     title = f"{person.id}\n{person.name}"
     return live(f"new-pin-{person.id}", title, asks, detail=at.voice("New PIN"))
+
+
+class FindTableStaff(TrainerAct, frozen=True):
+    """Look who is enrolled as a croupier at the table beside the training, and not yet here."""
+
+    def carry_out(
+        self, desk: TrainingDesk, at: TrainingContext, beside: Supervision
+    ) -> SupervisionResult:
+        here = {person.name.casefold() for person in at.people if person.active}
+        people = tuple(
+            person
+            for person in staff_of_table(beside.journal)
+            if person.active and person.role is Role.CROUPIER and person.name.casefold() not in here
+        )
+        if people:
+            return SupervisionResult(then=ShowPage(TableStaffPage(people)))
+        text = at.voice("At the table nobody is enrolled as a croupier who is not enrolled here.")
+        return SupervisionResult(at.voice("From the table"), text)
 
 
 class TableStaffPage(TrainingPage, frozen=True):
@@ -98,9 +117,8 @@ def _from_table(at: TrainingContext, person: Person) -> KeyAction:
     number = _number_here(person)
     if any(each.id == number for each in at.people):
         return grey(at.voice, name, title, refuse(Code.NUMBER_TAKEN, "HP 3", person=number))
-    assert at.by is not None, "a trainer has signed in"
     enrols = Enrol(number, person.name, Role.TRAINEE)
-    pin = NewPin(person=number, boss=at.by.id, enrols=enrols)
+    pin = NewPin(person=number, boss=trainer_at(at).id, enrols=enrols)
     return live(name, title, opening(pin), detail=at.voice("becomes {number}", number=number))
 
 

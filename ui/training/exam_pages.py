@@ -6,28 +6,40 @@ from typing import Self
 
 from msgspec.structs import replace
 
+from dealerassist.hand.refusal import Refusal
+from dealerassist.journal.queries.house_of_table import house_of_table
 from dealerassist.locale.durations import minutes_and_seconds
 from dealerassist.locale.games_and_stakes import table_title
 from dealerassist.locale.localizer import Localizer, dotted
-from dealerassist.training.exam_questions import QUESTIONS
+from dealerassist.training.exam_questions import QUESTIONS, new_exam
 from dealerassist.training.exam_results import CandidateResult, ExamSheet, ExamStanding
+from dealerassist.training.skills import Skill
 from dealerassist.training.training_desk import TrainingDesk
 from ui.shell.key_action import GreyReason, KeyAction, ViewWithKeys, grey, live
+from ui.shell.worker_jobs import ExamPaper
 from ui.training.assignments import asked_in, asks_otherwise, exam_name, made_otherwise
 from ui.training.context import TrainingContext
 from ui.training.figure_text import percent
-from ui.training.intents import PrintExam, SetExam
+from ui.training.goal_text import goal_day, goal_skills
 from ui.training.page import (
     LINES,
     NONE,
     InnerPage,
     ShowPage,
+    TrainingPage,
     line_of,
     page_of_keys,
     page_with,
     part_and_next_page,
 )
 from ui.training.skills_page import SkillsPage
+from ui.training.supervision import (
+    Supervision,
+    SupervisionResult,
+    TrainerAct,
+    refused,
+    trainer_at,
+)
 from ui.training.trainee import TraineePage
 from ui.view.parts import Tone
 from ui.view.training import TraineeLine, TraineesView, TrainingPageView
@@ -194,6 +206,22 @@ def _outcome(voice: Localizer, of: CandidateResult) -> str:
     return voice("not finished") if of.answers else voice("not taken")
 
 
+class PrintExam(TrainerAct, frozen=True):
+    """Print a sheet of the exam of this number."""
+
+    number: int
+    sheet: ExamSheet
+
+    def carry_out(
+        self, desk: TrainingDesk, at: TrainingContext, beside: Supervision
+    ) -> SupervisionResult:
+        kept = desk.exams.of(self.number)
+        assert kept is not None, "its page is open"
+        house = house_of_table(beside.journal) or desk.house
+        paper = ExamPaper(desk.exams.standing(kept), self.sheet, house)
+        return beside.print_paper(at.voice, paper, at.voice("Exam {number}", number=self.number))
+
+
 # ── setting one ─────────────────────────────────────────────────────────────────────────────
 
 
@@ -234,5 +262,35 @@ class SettingExamPage(SkillsPage, frozen=True):
         if not self.skills:
             why = GreyReason(at.voice("First choose a skill"))
             return grey(at.voice, "confirm", title, why, tone=Tone.GO)
-        does = SetExam(self.skills, PASSING[self.passing], self.last_day(at))
+        does = SetExam(self.skills, PASSING[self.passing], self.last_day(at), self.return_to)
         return live("confirm", title, does, detail=at.voice("for all trainees"), tone=Tone.GO)
+
+
+class SetExam(TrainerAct, frozen=True):
+    """Set an exam for all trainees under the chosen rules; skills, accuracy and by as in `Exam`.
+
+    Attributes:
+        exams: the page of all exams, to which that of the new one leads back.
+    """
+
+    skills: tuple[Skill, ...]
+    accuracy: int
+    by: str
+    exams: TrainingPage
+
+    def carry_out(
+        self, desk: TrainingDesk, at: TrainingContext, beside: Supervision
+    ) -> SupervisionResult:
+        voice = at.voice
+        exam = new_exam(at.choice.rules, self.skills, accuracy=self.accuracy, by=self.by)
+        kept = desk.set_exam(exam, actor=trainer_at(at).id)
+        if isinstance(kept, Refusal):
+            return refused(voice, kept)
+        text = voice(
+            "{skills}: by {date} to all trainees.",
+            skills=goal_skills(voice, exam),
+            date=goal_day(voice, exam),
+        )
+        title = voice("Exam {number} is set", number=voice.say.number(kept.number))
+        page = ExamPage(kept.number, return_to=self.exams)
+        return SupervisionResult(title, text, then=ShowPage(page))

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from dealerassist.training.exam_results import ExamSheet
-from dealerassist.training.hand_features import HandFeature
 from dealerassist.training.skills import Level, Skill
-from dealerassist.training.stored_records import DrillGoal
 from ui.shell.intents import OwnIntent
 from ui.training.exercise_plan import ExercisePlan, PracticeChoice, PracticeWay
 
@@ -56,68 +53,6 @@ class ChooseLevel(OwnIntent, frozen=True):
     level: Level
 
 
-class AssignScenario(OwnIntent, frozen=True):
-    """Assign the scenario of this number to a trainee."""
-
-    scenario: int
-    person: str
-
-
-class AssignDrills(OwnIntent, frozen=True):
-    """Assign a set of drills to a trainee; to every trainee if `person` is empty."""
-
-    goal: DrillGoal
-    person: str
-
-
-class SetExam(OwnIntent, frozen=True):
-    """Set an exam for all trainees under the chosen rules; the rest as in `Exam`."""
-
-    skills: tuple[Skill, ...]
-    accuracy: int
-    by: str
-
-
-class PrintExam(OwnIntent, frozen=True):
-    """Print a sheet of the exam of this number."""
-
-    number: int
-    sheet: ExamSheet
-
-
-class IssueCertificate(OwnIntent, frozen=True):
-    """Issue a certificate to a trainee; `another` although there is one for this game."""
-
-    person: str
-    another: bool = False
-
-
-class PrintAgain(OwnIntent, frozen=True):
-    """Print the certificate of this number, which the trainee has, once more."""
-
-    person: str
-    number: int
-
-
-class RetireTrainee(OwnIntent, frozen=True):
-    """Retire a trainee, who can sign in no more."""
-
-    person: str
-
-
-class BringInHands(OwnIntent, frozen=True):
-    """Bring in past hands from the journal of the table beside the training.
-
-    Only those in which one of `wanted` happens; all if it is empty.
-    """
-
-    wanted: tuple[HandFeature, ...] = ()
-
-
-class FindTableStaff(OwnIntent, frozen=True):
-    """Look who is enrolled as a croupier at the table beside the training, and not yet here."""
-
-
 class Enter(OwnIntent, frozen=True):
     """Practise as this person, who has no PIN."""
 
@@ -132,17 +67,3 @@ class Join(OwnIntent, frozen=True):
 
 class SignOut(OwnIntent, frozen=True):
     """Sign out, and show the sign-in page."""
-
-
-Supervise = (
-    AssignScenario
-    | AssignDrills
-    | SetExam
-    | PrintExam
-    | IssueCertificate
-    | PrintAgain
-    | RetireTrainee
-    | BringInHands
-    | FindTableStaff
-)
-"""What only a trainer may do."""

@@ -27,7 +27,7 @@ from ui.shell.settings import (
 )
 from ui.training.exercise_plan import BegunExercise, ExercisePlan
 from ui.training.last_choices import LastChoices, Memory
-from ui.training.trainer_acts import TrainerActs
+from ui.training.supervision import Supervision
 from ui.training.training import Training
 
 
@@ -83,7 +83,7 @@ def opened_training(
         yield Training(
             opened.desk,
             _begin,
-            acts=TrainerActs(home / JOURNAL, workers),
+            supervision=Supervision(home / JOURNAL, workers),
             memory=Memory(
                 _settings_at(home, folder, fallback, chosen),
                 partial(save_settings, folder / SETTINGS),

@@ -8,6 +8,8 @@ from typing import Self
 from msgspec import Struct
 from msgspec.structs import replace
 
+from dealerassist.hand.refusal import Refusal
+from dealerassist.journal.queries.house_of_table import house_of_table
 from dealerassist.locale.localizer import dotted
 from dealerassist.training.certificate import missing_sentence
 from dealerassist.training.certificate_thresholds import thresholds_sentence
@@ -19,11 +21,12 @@ from dealerassist.training.training_desk import TrainingDesk
 from ui.dialogs.enrol import NewPin
 from ui.shell.intents import opening
 from ui.shell.key_action import GreyReason, KeyAction, ViewWithKeys, grey, live
+from ui.shell.worker_jobs import CertificatePaper
 from ui.training.assigning import AssigningPage
 from ui.training.assigning_drills import AssigningDrillsPage
 from ui.training.assignments import set_key
 from ui.training.context import TrainingContext
-from ui.training.intents import IssueCertificate, PrintAgain, RetireTrainee
+from ui.training.intents import Root, ShowRoot
 from ui.training.page import (
     Ends,
     ShowPage,
@@ -34,6 +37,13 @@ from ui.training.page import (
     part_and_next_page,
 )
 from ui.training.progress import progress_view, skill_keys
+from ui.training.supervision import (
+    Supervision,
+    SupervisionResult,
+    TrainerAct,
+    refused,
+    trainer_at,
+)
 from ui.view.parts import LabelledFigure, Tone
 from ui.view.training import ProgressView, TrainingPageView
 
@@ -168,8 +178,7 @@ class TraineePage(TrainingPage, frozen=True):
         if self.another and self.record.issued is not None:
             return self._another(at, self.record.issued.number)
         retire = live("retire", voice("Retire"), ShowPage(TraineePage(person, leaves=True)))
-        assert at.by is not None, "a trainer has signed in"
-        pin = opening(NewPin(person=person, boss=at.by.id))
+        pin = opening(NewPin(person=person, boss=trainer_at(at).id))
         new_pin = live("new-pin", voice("New PIN"), pin, detail=voice("lifts a lock too"))
         drills = AssigningDrillsPage(person, return_to=TraineePage(person))
         return (
@@ -234,6 +243,20 @@ def _cancel(at: TrainingContext, person: str) -> KeyAction:
     return live("cancel", at.voice("Cancel"), ShowPage(TraineePage(person)), detail=detail)
 
 
+class RetireTrainee(TrainerAct, frozen=True):
+    """Retire a trainee, who can sign in no more."""
+
+    person: str
+
+    def carry_out(
+        self, desk: TrainingDesk, at: TrainingContext, beside: Supervision
+    ) -> SupervisionResult:
+        kept = desk.retire(self.person, actor=trainer_at(at).id)
+        if isinstance(kept, Refusal):
+            return refused(at.voice, kept)
+        return SupervisionResult(then=ShowRoot(Root.TRAINEES))
+
+
 # ── the certificate ─────────────────────────────────────────────────────────────────────────
 
 
@@ -270,6 +293,49 @@ def _heading(at: TrainingContext, record: TraineeRecord) -> str:
     if record.missing:
         return at.voice("Missing for the certificate, at the level table-ready")
     return at.voice("Nothing is missing for the certificate")
+
+
+class IssueCertificate(TrainerAct, frozen=True):
+    """Issue a certificate to a trainee; `another` although there is one for this game."""
+
+    person: str
+    another: bool = False
+
+    def carry_out(
+        self, desk: TrainingDesk, at: TrainingContext, beside: Supervision
+    ) -> SupervisionResult:
+        rules, house = at.choice.rules, house_of_table(beside.journal)
+        by, another = trainer_at(at).id, self.another
+        kept = desk.certify(self.person, rules, actor=by, house=house, another=another)
+        if isinstance(kept, Refusal):
+            return refused(at.voice, kept)
+        return _printed(desk, at, beside, kept)
+
+
+class PrintAgain(TrainerAct, frozen=True):
+    """Print the certificate of this number, which the trainee has, once more."""
+
+    person: str
+    number: int
+
+    def carry_out(
+        self, desk: TrainingDesk, at: TrainingContext, beside: Supervision
+    ) -> SupervisionResult:
+        every = desk.certificates.of(self.person)
+        kept = next(each for each in every if each.number == self.number)
+        return _printed(desk, at, beside, kept)
+
+
+def _printed(
+    desk: TrainingDesk,
+    at: TrainingContext,
+    beside: Supervision,
+    kept: StoredRecord[Certificate],
+) -> SupervisionResult:
+    """Print a certificate that is recorded already: it counts whatever becomes of the paper."""
+    paper = CertificatePaper(kept, desk.certificates.code(kept))
+    page = ShowPage(TraineePage(kept.what.person))
+    return beside.print_paper(at.voice, paper, at.voice("Certificate"), page)
 
 
 # ── sets of drills ──────────────────────────────────────────────────────────────────────────

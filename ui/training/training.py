@@ -50,7 +50,6 @@ from ui.training.intents import (
     Root,
     ShowRoot,
     SignOut,
-    Supervise,
 )
 from ui.training.key_sentences import IN_TRAINING
 from ui.training.last_choices import Memory
@@ -58,8 +57,8 @@ from ui.training.page import ShowPage, TrainingPage
 from ui.training.running_exercise import RunningExercise, keeping_marks
 from ui.training.screen import OF_THE_PROGRAM, TrainingScreen, of_asked, of_exercise
 from ui.training.sign_in import SignInPage
+from ui.training.supervision import Supervision, TrainerAct
 from ui.training.trainees import TraineesPage
-from ui.training.trainer_acts import TrainerActs
 from ui.view.training import TrainingPageView
 from ui.view.view import View
 
@@ -100,7 +99,7 @@ class Training(Program[TrainingDesk, TrainingScreen]):
         desk: TrainingDesk,
         begin: Begin,
         *,
-        acts: TrainerActs,
+        supervision: Supervision,
         memory: Memory | None = None,
         recover: Callable[[], TrainingDesk] | None = None,
         clock: Clock = system_clock,
@@ -113,7 +112,7 @@ class Training(Program[TrainingDesk, TrainingScreen]):
         Args:
             desk: keeps answers, people and certificates.
             begin: makes the exercise of a plan.
-            acts: carries out what only a trainer may do.
+            supervision: what a trainer's acts reach beside the desk.
             memory: settings and choices kept from one start to the next.
             recover: opens the training store again after a failed write, and makes a new desk.
             clock: the current time.
@@ -129,7 +128,7 @@ class Training(Program[TrainingDesk, TrainingScreen]):
             clock=clock,
         )
         self._begin = begin
-        self._acts = acts
+        self._supervision = supervision
         self._houses = houses
         self._choices = memory.choices
         self._house = memory.house
@@ -169,12 +168,12 @@ class Training(Program[TrainingDesk, TrainingScreen]):
     @property
     def awaits(self) -> bool:
         """A certificate is being made or printed."""
-        return self._acts.awaits
+        return self._supervision.awaits
 
     @property
     def arrived(self) -> bool:
         """A certificate is done, and the outcome has not been shown."""
-        return self._acts.arrived
+        return self._supervision.arrived
 
     def halt(self) -> None:
         """The program has a fault of its own: say so, end the exercise, and record nothing more."""
@@ -208,7 +207,7 @@ class Training(Program[TrainingDesk, TrainingScreen]):
             self._answer(lambda _: running.wait(self._now_ms))
         if running is not None and running.is_over:
             self._end_exercise(running)
-        result = self._acts.told(self._voice)
+        result = self._supervision.outcome(self._voice)
         notice = None if result is None else result.notice(self._voice)
         if notice is not None:
             self._notice(notice)
@@ -271,9 +270,10 @@ class Training(Program[TrainingDesk, TrainingScreen]):
                 self._join(name)
             case SignOut():
                 self._sign_out()
-            case _:
-                assert isinstance(intent, Supervise), "no other program has keys here"
+            case TrainerAct():
                 self._supervise(intent)
+            case _:
+                raise AssertionError(f"{intent} is of another program")
 
     # ── signing in ──────────────────────────────────────────────────────────────────────────
 
@@ -349,15 +349,15 @@ class Training(Program[TrainingDesk, TrainingScreen]):
         keeps = keeping_marks(self._session, by)
         self._running = RunningExercise(begun.plan, begun.exercise, keeps, self._now_ms)
 
-    def _supervise(self, intent: Supervise) -> None:
+    def _supervise(self, intent: TrainerAct) -> None:
         """Carry out what only a trainer may do; the desk checks the role again."""
         if self._refused(StaffAct.SUPERVISE):
             return
         context = self._context()
-        result = self._answer(lambda desk: self._acts.do(desk, context, intent)).said
+        result = self._answer(lambda desk: intent.carry_out(desk, context, self._supervision)).said
         if result is None:
             return
-        self._open_page(result.page or self._opened)
+        self._do_own(result.then or ShowPage(self._opened))
         notice = result.notice(self._voice)
         if notice is not None:
             self._notice(notice)

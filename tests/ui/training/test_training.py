@@ -5,7 +5,7 @@ Tests `ui/training/training.py`, `ui/training/bringing_in.py`, `ui/training/clas
 `ui/training/frame.py`, `ui/training/home.py`, `ui/training/intents.py`, `ui/training/keyboard.py`,
 `ui/training/last_choices.py`, `ui/training/own_standing.py`, `ui/training/page.py`,
 `ui/training/running_exercise.py`, `ui/training/screen.py`, `ui/training/sign_in_dialogs.py`,
-`ui/training/skill_tile.py`, `ui/training/trainer_acts.py`, `ui/shell/keyboard.py`,
+`ui/training/skill_tile.py`, `ui/training/supervision.py`, `ui/shell/keyboard.py`,
 `ui/shell/program.py`.
 """
 
@@ -22,10 +22,11 @@ from dealerassist.training.skills import Level, Skill
 from tests.support.training.class_of import LEA, PROFILE, TIM, TRAINER, enrolled, mark
 from tests.support.ui.training.pupil import PINS, Pupil, typed
 from ui.shell.keyboard import QtKey
-from ui.training.assigning import AssigningPage
+from ui.training.assigning import AssigningPage, AssignScenario
+from ui.training.bringing_in import BringInHands
 from ui.training.enrolling import EnrollingPage
-from ui.training.intents import AssignScenario, BringInHands, Enter, IssueCertificate, RetireTrainee
-from ui.training.trainee import TraineePage
+from ui.training.intents import Enter
+from ui.training.trainee import IssueCertificate, RetireTrainee, TraineePage
 from ui.training.trainees import TraineesPage
 from ui.view.view import Pad
 
@@ -229,7 +230,8 @@ def test_a_trainee_cannot_be_led_to_a_trainers_page(trainee, page):
 
 def test_a_trainee_does_nothing_that_is_a_trainers(trainee, desk):
     before = desk.people, desk.scenarios
-    for act in (RetireTrainee(TIM), AssignScenario(1, LEA), IssueCertificate(LEA), BringInHands()):
+    scenario = AssignScenario(1, LEA, TraineePage(LEA))
+    for act in (RetireTrainee(TIM), scenario, IssueCertificate(LEA), BringInHands()):
         trainee.school._supervise(act)  # as if a key did it
     assert (desk.people, desk.scenarios) == before
 

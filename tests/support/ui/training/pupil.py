@@ -15,7 +15,7 @@ from ui.shell.settings import Settings
 from ui.training.exercise_factory import begin_exercise
 from ui.training.exercise_plan import Begin
 from ui.training.last_choices import Memory
-from ui.training.trainer_acts import TrainerActs
+from ui.training.supervision import Supervision
 from ui.training.training import Training
 from ui.view.training import TrainingPageView
 from ui.view.view import View
@@ -44,7 +44,7 @@ class Pupil:
         self.school = Training(
             desk,
             begin,
-            acts=TrainerActs(home / "table.journal", self.papers),
+            supervision=Supervision(home / "table.journal", self.papers),
             memory=Memory(Settings(language=language)),
             recover=recover,
             clock=clock,
