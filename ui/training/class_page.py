@@ -15,7 +15,7 @@ from dealerassist.training.training_desk import TrainingDesk
 from ui.dialogs.game import GameMenu
 from ui.shell.intents import opening
 from ui.shell.key_action import KeyAction, ViewWithKeys, live
-from ui.training.assigning_drills import AssigningDrillsPage
+from ui.training.assigning import AssigningDrillsPage
 from ui.training.context import TrainingContext
 from ui.training.exam_pages import ExamsPage
 from ui.training.figure_text import percent, seconds

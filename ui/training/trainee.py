@@ -22,8 +22,7 @@ from ui.dialogs.enrol import NewPin
 from ui.shell.intents import opening
 from ui.shell.key_action import GreyReason, KeyAction, ViewWithKeys, grey, live
 from ui.shell.worker_jobs import CertificatePaper
-from ui.training.assigning import AssigningPage
-from ui.training.assigning_drills import AssigningDrillsPage
+from ui.training.assigning import AssigningDrillsPage, AssigningPage
 from ui.training.assignments import set_key
 from ui.training.context import TrainingContext
 from ui.training.intents import Root, ShowRoot

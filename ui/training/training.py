@@ -146,7 +146,6 @@ class Training(Program[TrainingDesk, TrainingScreen]):
 
     @property
     def status(self) -> str:
-        """That it is the training."""
         return "training"
 
     @property
@@ -167,12 +166,10 @@ class Training(Program[TrainingDesk, TrainingScreen]):
 
     @property
     def awaits(self) -> bool:
-        """A certificate is being made or printed."""
         return self._supervision.awaits
 
     @property
     def arrived(self) -> bool:
-        """A certificate is done, and the outcome has not been shown."""
         return self._supervision.arrived
 
     def halt(self) -> None:

@@ -34,7 +34,7 @@ from ui.cli import cli
 from ui.cli.certificate import certificate
 from ui.cli.training import TrainingCommands
 from ui.shell.home_folder import training_folder
-from ui.training.assigning_drills import GOALS
+from ui.training.assigning import GOALS
 from ui.training.open_training import opened_training
 
 BY = ("--trainer", TRAINER)

@@ -26,6 +26,7 @@ from ui.training.assigning import AssigningPage, AssignScenario
 from ui.training.bringing_in import BringInHands
 from ui.training.enrolling import EnrollingPage
 from ui.training.intents import Enter
+from ui.training.page import TrainingPage
 from ui.training.trainee import IssueCertificate, RetireTrainee, TraineePage
 from ui.training.trainees import TraineesPage
 from ui.view.view import Pad
@@ -226,6 +227,22 @@ def test_a_trainee_cannot_be_led_to_a_trainers_page(trainee, page):
     trainee.school.refresh()
     assert not OF_TRAINER & trainee.keys
     assert "train-start" in trainee.keys
+
+
+def test_no_other_pages_than_these_are_for_everybody():
+    kinds = {TrainingPage}
+    while deeper := {each for kind in kinds for each in kind.__subclasses__()} - kinds:
+        kinds |= deeper
+    pages = {each for each in kinds if not each.__subclasses__()}
+    assert {each.__name__ for each in pages if not each.for_trainers} == {
+        "SignInPage",
+        "HomePage",
+        "ProgressPage",
+        "AssignedPage",
+        "ExamStartPage",
+        "PastHandsPage",
+    }
+    assert len(pages) == 18
 
 
 def test_a_trainee_does_nothing_that_is_a_trainers(trainee, desk):
