@@ -211,13 +211,15 @@ def test_a_page_is_named_in_code_and_not_in_words(tree):
     assert found.named[:2] == ("HomePage: 3", "FifthPage: 1")
 
 
-def test_a_page_may_be_a_question(tree):
+def test_a_page_may_be_derived_from_what_asks(tree):
     texts = {
-        "ui/asked.py": "class Question: ...",
+        "ui/asked.py": "class Question: ...\nclass Dialog: ...",
         "ui/pit/log.py": "class LogPage(Question): ...\nclass LogKey(Question): ...",
+        "ui/training/page.py": "class TrainingPage(Dialog): ...",
+        "ui/training/home.py": "class HomePage(TrainingPage): ...",
         "ui/dialogs/floor.py": "class FloorPage(Question): ...",
     }
-    assert measures.pages(tree(texts)) == {"LogPage"}
+    assert measures.pages(tree(texts)) == {"LogPage", "HomePage"}
 
 
 def test_a_match_is_over_pages_from_five_cases_on(tree):

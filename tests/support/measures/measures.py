@@ -279,12 +279,15 @@ ROOMS_OF_PAGES = ("ui/training/", "ui/review/", "ui/pit/", "ui/floor/")
 
 
 def pages(tree: Tree) -> frozenset[str]:
-    """The classes of the pages of training, pit and floor: of the unions, or of the base."""
+    """The classes of the pages of training, pit and floor: of the unions, or of a base."""
     derived = {
         name
-        for name in tree.derived(BASES[0])
+        for base in BASES
+        for name in tree.derived(base)
         if name.endswith("Page") and tree.classes[name].module.path.startswith(ROOMS_OF_PAGES)
     }
+    # Nobody opens a page that others are derived from.
+    derived -= {base for name in derived for base in tree.bases(name)}
     return frozenset(derived).union(
         *(tree.kinds(union) for union in UNIONS if union in tree.unions)
     )
