@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import date
 from typing import Self
 
 from msgspec import Struct
@@ -11,8 +10,6 @@ from msgspec.structs import replace
 from dealerassist.hand.refusal import Refusal
 from dealerassist.journal.queries.house_of_table import house_of_table
 from dealerassist.locale.localizer import dotted
-from dealerassist.training.certificate import missing_sentence
-from dealerassist.training.certificate_thresholds import thresholds_sentence
 from dealerassist.training.drill_goals import GoalStanding
 from dealerassist.training.progress import Progress
 from dealerassist.training.skills import Skill
@@ -24,6 +21,7 @@ from ui.shell.key_action import GreyReason, KeyAction, ViewWithKeys, grey, live
 from ui.shell.worker_jobs import CertificatePaper
 from ui.training.assigning import AssigningDrillsPage, AssigningPage
 from ui.training.assignments import set_key
+from ui.training.certificate_text import holding, missing_for_certificate
 from ui.training.context import TrainingContext
 from ui.training.intents import Root, ShowRoot
 from ui.training.page import (
@@ -257,27 +255,6 @@ class RetireTrainee(TrainerAct, frozen=True):
 
 
 # ── the certificate ─────────────────────────────────────────────────────────────────────────
-
-
-def missing_for_certificate(
-    desk: TrainingDesk, at: TrainingContext, person: str
-) -> tuple[str, ...]:
-    """What a trainee's certificate for the chosen game lacks, a sentence each."""
-    say, rules = at.voice.say, at.choice.rules
-    if desk.unusable is not None:
-        # The house's own thresholds cannot be read, so no certificate can say that they are met.
-        return (thresholds_sentence(say, desk.unusable).removesuffix("."),)
-    return tuple(missing_sentence(say, each, rules) for each in desk.missing(person, rules))
-
-
-def holding(at: TrainingContext, certificate: Certificate) -> str:
-    """Until when a certificate holds, or that it has expired; empty if it has no end."""
-    if not certificate.until:
-        return ""
-    day = at.voice.say.date(date.fromisoformat(certificate.until))
-    if certificate.holds_on(at.today):
-        return at.voice("until {date}", date=day)
-    return at.voice("expired on {date}", date=day)
 
 
 def _heading(at: TrainingContext, record: TraineeRecord) -> str:

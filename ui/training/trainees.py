@@ -18,6 +18,7 @@ from ui.shell.intents import opening
 from ui.shell.key_action import KeyAction, ViewWithKeys, live
 from ui.shell.paging import slice_of_page
 from ui.training.bringing_in import BringingInPage
+from ui.training.certificate_text import holding, missing_for_certificate
 from ui.training.class_page import ClassPage
 from ui.training.context import TrainingContext
 from ui.training.enrolling import EnrollingPage
@@ -33,7 +34,7 @@ from ui.training.page import (
     page_with,
     part_and_next_page,
 )
-from ui.training.trainee import TraineePage, holding, missing_for_certificate
+from ui.training.trainee import TraineePage
 from ui.view.training import TraineeLine, TraineesView, TrainingPageView
 
 STARTS = (12, 190, 292, 388, 463, 548, 700, 805)

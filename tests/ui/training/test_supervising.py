@@ -1,6 +1,6 @@
 """What a trainer does on the screen: scenarios, past hands, certificates.
 
-Tests `ui/training/assigning.py`, `ui/training/goal_text.py`,
+Tests `ui/training/assigning.py`, `ui/training/certificate_text.py`, `ui/training/goal_text.py`,
 `ui/training/listed_exercises.py`, `ui/training/trainee.py`,
 `dealerassist/training/hand_features.py`.
 """
