@@ -6,12 +6,12 @@ from ui.corrections.beside_hand import replay_key
 from ui.corrections.draft import CorrectionDraft, DraftStage
 from ui.corrections.draft_keys import draft_keys
 from ui.corrections.draft_page import draft_page
+from ui.shell.asked import Asked
 from ui.shell.context import Context
-from ui.shell.dialog import Dialog, while_reading_ns
-from ui.shell.intents import SwitchTo
+from ui.shell.dialog import while_reading_ns
+from ui.shell.intents import SwitchTo, opening
 from ui.shell.key_action import KeyAction, ViewWithKeys, live
 from ui.shell.key_help import help_key
-from ui.shell.pad import PadKeys
 from ui.shell.screen_mode import PLAIN
 from ui.view.parts import LabelledFigure
 from ui.view.pit import PitView
@@ -20,11 +20,18 @@ from ui.view.pit import PitView
 class CorrectionDialog(CorrectionDraft, frozen=True, kw_only=True):
     """Asks one after another what was wrong and why, shows what it changes, and proposes it."""
 
-    def keys(self, at: Context) -> PadKeys:
-        """The answers to the next question."""
-        return draft_keys(at, self)
+    def asks(self, at: Context) -> Asked:
+        spelled = self.stage is DraftStage.TEXT
+        before = self.return_to
+        return Asked(
+            pad=draft_keys(at, self),
+            over=self._page(at),
+            # Where it was begun.
+            escape=None if before is None else opening(before),
+            backspace="letter-back" if spelled else self.backspace,
+        )
 
-    def upper_page(self, at: Context) -> ViewWithKeys[PitView]:
+    def _page(self, at: Context) -> ViewWithKeys[PitView]:
         """The hand, and the effect of the correction so far."""
         shown = draft_page(at, self)
         close = live("pit-close", at.voice("To the table"), SwitchTo(PLAIN))
@@ -46,20 +53,6 @@ class CorrectionDialog(CorrectionDraft, frozen=True, kw_only=True):
         if self.hand is None or self.stage is DraftStage.STEP:
             return ()
         return (replay_key(at, self.hand, self, self.step),)
-
-    def rule(self) -> str | None:
-        """That of the hand's own step."""
-        return None
-
-    def on_backspace(self) -> Dialog | str | None:
-        """Delete a digit of an amount, or a letter of the reason."""
-        if self.stage is DraftStage.TEXT:
-            return "letter-back"
-        return super().on_backspace()
-
-    def on_escape(self) -> Dialog | str | None:
-        """The dialog where it was begun."""
-        return self.return_to
 
     @property
     def untouched_ns(self) -> int | None:

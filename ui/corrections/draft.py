@@ -128,7 +128,6 @@ class CorrectionDraft(DigitsDialog, frozen=True, kw_only=True):
 
     @property
     def holds_entry(self) -> bool:
-        """Once a question is answered, or the answer is being typed."""
         return self.what is not None or self.box is not None or super().holds_entry
 
     @property
@@ -138,7 +137,7 @@ class CorrectionDraft(DigitsDialog, frozen=True, kw_only=True):
 
     @property
     def may_be_nothing(self) -> bool:
-        """Of the figures only the Taxe: it may not have been due."""
+        # Of the figures only the Taxe may be: it may not have been due.
         return self.what is CorrectedPart.RAKE
 
     @property
@@ -153,7 +152,6 @@ class CorrectionDraft(DigitsDialog, frozen=True, kw_only=True):
         return result if isinstance(result, Impossible) else None
 
     def longest(self, at: Context) -> int:
-        """As many digits as the pot of the hand has, or everything at the table."""
         of_pot = self.was is not None and self.what is not CorrectedPart.COURSE
         most = self.was.pot if self.was and of_pot else everything_at_the_table(at)
         return digits_of_amount(at, most)

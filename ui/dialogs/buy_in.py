@@ -12,8 +12,9 @@ from dealerassist.table.commands import AddChips, Command, TakeSeat
 from dealerassist.table.plausible_amounts import USUAL_STACKS, AmountKind, usual_stack
 from ui.dialogs.same_guest import opening_same_guest
 from ui.shell.amount_dialog import AmountDialog, nothing_typed
+from ui.shell.asked import Asked, seat_between_hands
 from ui.shell.context import Context
-from ui.shell.dialog import Dialog
+from ui.shell.dialog import Dialog, Tapped
 from ui.shell.dry_run import intent_for, refusal_of
 from ui.shell.intents import opening
 from ui.shell.key_action import GreyReason, Intent, KeyAction, grey, live
@@ -51,7 +52,6 @@ class Purchase(AmountDialog, frozen=True, kw_only=True):
     seat: int
     payment: PaidAt | None = None
 
-    in_chips = True
     amount_kind = AmountKind.PURCHASE
 
     def purchase(self, chips: int, *, cash: int) -> TakeSeat | AddChips:
@@ -63,12 +63,7 @@ class Purchase(AmountDialog, frozen=True, kw_only=True):
         raise NotImplementedError
 
     def longest(self, at: Context) -> int:
-        """About as many digits as a hundred usual stacks, as no rule limits a purchase."""
         return digits_about(at, USUAL_STACKS * usual_stack(at.rules))
-
-    def seat_concerned(self, at: Context) -> int | None:
-        """The guest's seat, except while a hand is in progress."""
-        return self.seat if at.hand is None else None
 
     def pays_in(self, at: Context) -> PaidAt:
         """How it is paid: as chosen, else as the last purchase of the shift, else at the desk."""
@@ -93,11 +88,26 @@ class Purchase(AmountDialog, frozen=True, kw_only=True):
         """How it is paid, in a few words; empty where only the cash desk sells."""
         return at.voice(PAID[self.pays_in(at)]) if at.state.sells_at_table else ""
 
-    def _prompt(self, title: str, at: Context) -> Prompt:
-        title = dotted([title, self._paid_how(at)])
+    def sold(self, at: Context, entry: NumberEntry, *, asked: str, rule: str) -> Asked:
+        """Asks how many chips the guest buys.
+
+        Args:
+            at: where the table stands.
+            entry: what the keypad says.
+            asked: who buys what; that is said with how it is paid, and what is counted.
+            rule: of so much as has to be bought.
+        """
+        why = at.voice("Count the chips from the cash desk in the open")
         if self.pays_in(at) is PaidAt.CASH:
-            return Prompt(title, at.voice("Count the money in the open, then push the chips over"))
-        return Prompt(title, at.voice("Count the chips from the cash desk in the open"))
+            why = at.voice("Count the money in the open, then push the chips over")
+        return self.keypad(
+            at,
+            entry,
+            prompt=Prompt(dotted([asked, self._paid_how(at)]), why),
+            rule=rule,
+            seats=seat_between_hands(at, self.seat),
+            in_chips=True,
+        )
 
 
 class BuyIn(Purchase, frozen=True, kw_only=True):
@@ -109,8 +119,26 @@ class BuyIn(Purchase, frozen=True, kw_only=True):
 
     alias: str = ""
 
-    def entry(self, at: Context) -> NumberEntry:
-        """The keypad: at least the table's minimum buy-in (2.1)."""
+    def asks(self, at: Context) -> Asked:
+        guest = guest_at(at.voice, at.state, self.seat)
+        bought = at.voice("{guest} buys in", guest=guest)
+        asked = self.sold(at, self._entry(at), asked=bought, rule="2.1")
+        if not self.alias:
+            return asked
+        return replace(asked, backspace=opening(replace(self, alias=self.alias[:-1])))
+
+    def tap(self, at: Context, what: Tapped) -> Intent | GreyReason | None:
+        # Letters typed on a keyboard become the guest's name.
+        if isinstance(what, str) and what.isprintable():
+            return opening(replace(self, alias=(self.alias + what)[:LONGEST_ALIAS]))
+        return super().tap(at, what)
+
+    def more(self, at: Context) -> tuple[KeyAction, ...]:
+        """The keys that lead on from the keypad: to the guest's name."""
+        return (self._name_key(at),)
+
+    def _entry(self, at: Context) -> NumberEntry:
+        """At least the table's minimum buy-in (2.1)."""
         voice, minimum = at.voice, at.rules.minimum_buy_in
         least = voice.cited(voice("at least {amount}", amount=voice.money(minimum)), "2.1")
         alias = voice("Name: {alias}", alias=self.alias or voice("none"))
@@ -123,43 +151,20 @@ class BuyIn(Purchase, frozen=True, kw_only=True):
             presets=usual_first(at, (minimum, 2 * minimum, 5 * minimum)),
         )
         entry = with_usual_lit(entry, lit=not self.digits)
-        return replace(self.paid(at, entry), more=(self._name_key(at),))
-
-    def prompt(self, at: Context) -> Prompt:
-        """Says what is counted: money, or chips that the guest brings from the cash desk."""
-        guest = guest_at(at.voice, at.state, self.seat)
-        return self._prompt(at.voice("{guest} buys in", guest=guest), at)
-
-    def rule(self) -> str:
-        """The rule of the minimum buy-in."""
-        return "2.1"
+        return replace(self.paid(at, entry), more=self.more(at))
 
     def purchase(self, chips: int, *, cash: int) -> TakeSeat:
-        """Takes the seat with so many chips."""
         return TakeSeat(self.seat, chips, self.alias.strip() or None, cash)
 
     def intent(self, at: Context, command: Command) -> Intent | GreyReason:
-        """Seats the guest; asks before, if it may be one who left (house practice 3)."""
         asks = intent_for(at, command)
         if isinstance(asks, GreyReason) or not isinstance(command, TakeSeat):
             return asks
+        # It may be a guest who left (house practice 3).
         return opening_same_guest(at, command, self) or asks
 
     def confirm_title(self, at: Context) -> str:
-        """The key seats the guest."""
         return at.voice("Seat guest")
-
-    def on_letter(self, text: str) -> Dialog | None:
-        """Letters typed on a keyboard become the guest's name."""
-        if not text.isprintable():
-            return None
-        return replace(self, alias=(self.alias + text)[:LONGEST_ALIAS])
-
-    def on_backspace(self) -> Dialog | str | None:
-        """Removes the last letter of the name, or the last digit where there is no name."""
-        if self.alias:
-            return replace(self, alias=self.alias[:-1])
-        return super().on_backspace()
 
     def _name_key(self, at: Context) -> KeyAction:
         detail = self.alias or at.voice("none")
@@ -174,26 +179,18 @@ class GuestName(SpellingDialog, frozen=True, kw_only=True):
 
     longest = LONGEST_ALIAS
 
-    def prompt(self, at: Context) -> Prompt:
-        """Says for which seat the name is."""
-        title = at.voice("Seat {seat}: {name}", seat=self.buy_in.seat, name=self.name or "…")
-        return Prompt(title, at.voice("The name that the guest wants to be called by"))
-
-    def rule(self) -> str:
-        """What is known of a guest."""
-        return "HP 3 guests"
-
-    def when_spelled(self, at: Context) -> Intent:
-        """Back to the buy-in, with the name."""
-        return opening(replace(self.buy_in, alias=self.name))
-
-    def without(self, at: Context) -> tuple[str, Dialog]:
-        """Back to the buy-in without a name: a guest needs none."""
-        return at.voice("Without a name"), replace(self.buy_in, alias="")
-
-    def seat_concerned(self, at: Context) -> int | None:
-        """The guest's seat, except while a hand is in progress."""
-        return self.buy_in.seat_concerned(at)
+    def asks(self, at: Context) -> Asked:
+        voice, buy_in = at.voice, self.buy_in
+        title = voice("Seat {seat}: {name}", seat=buy_in.seat, name=self.name or "…")
+        return self.letters(
+            at,
+            opening(replace(buy_in, alias=self.name)),
+            # A guest needs no name.
+            without=(voice("Without a name"), replace(buy_in, alias="")),
+            prompt=Prompt(title, voice("The name that the guest wants to be called by")),
+            rule="HP 3 guests",
+            seats=seat_between_hands(at, buy_in.seat),
+        )
 
 
 class MoreChips(Purchase, frozen=True, kw_only=True):
@@ -205,8 +202,13 @@ class MoreChips(Purchase, frozen=True, kw_only=True):
 
     waiting: Dialog | None = None
 
-    def entry(self, at: Context) -> NumberEntry:
-        """The keypad: at least so much that the guest has the minimum buy-in again (2.2)."""
+    def asks(self, at: Context) -> Asked:
+        guest = guest_at(at.voice, at.state, self.seat)
+        bought = at.voice("{guest} buys more chips", guest=guest)
+        return self.sold(at, self._entry(at), asked=bought, rule="2.2")
+
+    def _entry(self, at: Context) -> NumberEntry:
+        """At least so much that the guest has the minimum buy-in again (2.2)."""
         voice, least = at.voice, least_to_add(at, self.seat)
         entry = self.amount_entry(
             at,
@@ -231,26 +233,14 @@ class MoreChips(Purchase, frozen=True, kw_only=True):
         seat = at.state.seat(self.seat)
         return seat is not None and seat.is_without_chips
 
-    def prompt(self, at: Context) -> Prompt:
-        """Says what is counted: money, or chips that the guest brings from the cash desk."""
-        guest = guest_at(at.voice, at.state, self.seat)
-        return self._prompt(at.voice("{guest} buys more chips", guest=guest), at)
-
-    def rule(self) -> str:
-        """The rule of buying more chips."""
-        return "2.2"
-
     def intent(self, at: Context, command: Command) -> Intent | GreyReason:
-        """Adds the chips; then the others are asked, where that is where it came from."""
         does = intent_for(at, command)
         return does if isinstance(does, GreyReason) else replace(does, then=Mode(self.waiting))
 
     def purchase(self, chips: int, *, cash: int) -> AddChips:
-        """Adds so many chips to the guest's stack."""
         return AddChips(self.seat, chips, cash)
 
     def confirm_title(self, at: Context) -> str:
-        """The key adds the chips."""
         return at.voice("Add chips")
 
 
@@ -322,8 +312,19 @@ class PartInCash(AmountDialog, frozen=True, kw_only=True):
 
     amount_kind = AmountKind.PURCHASE
 
-    def entry(self, at: Context) -> NumberEntry:
-        """The keypad: at most the whole purchase."""
+    def asks(self, at: Context) -> Asked:
+        guest = guest_at(at.voice, at.state, self.whole.seat)
+        why = at.voice("Count the money in the open, then push the chips over")
+        return self.keypad(
+            at,
+            self._entry(at),
+            prompt=Prompt(at.voice("{guest} pays a part in cash", guest=guest), why),
+            rule="HP 4 money",
+            seats=seat_between_hands(at, self.whole.seat),
+        )
+
+    def _entry(self, at: Context) -> NumberEntry:
+        """At most the whole purchase."""
         voice, chips, cash = at.voice, self._bought(at), self.chips(at)
         does: Intent | GreyReason = nothing_typed(at)
         if self.digits and cash is not None:
@@ -340,22 +341,7 @@ class PartInCash(AmountDialog, frozen=True, kw_only=True):
         )
 
     def longest(self, at: Context) -> int:
-        """As many digits as the whole purchase has."""
         return digits_of_amount(at, self._bought(at))
-
-    def prompt(self, at: Context) -> Prompt:
-        """Says that the money is counted before the chips are pushed."""
-        guest = guest_at(at.voice, at.state, self.whole.seat)
-        why = at.voice("Count the money in the open, then push the chips over")
-        return Prompt(at.voice("{guest} pays a part in cash", guest=guest), why)
-
-    def rule(self) -> str:
-        """The rule of chips that are sold at the table."""
-        return "HP 4 money"
-
-    def seat_concerned(self, at: Context) -> int | None:
-        """The guest's seat, except while a hand is in progress."""
-        return self.whole.seat_concerned(at)
 
     def _bought(self, at: Context) -> int:
         return self.whole.chips(at) or 0

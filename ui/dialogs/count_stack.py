@@ -13,6 +13,7 @@ from dealerassist.table.commands import Command, CountStack, LeaveSeat
 from dealerassist.table.plausible_amounts import AmountKind
 from dealerassist.table.seat import Seat
 from ui.shell.amount_dialog import AmountDialog, nothing_typed
+from ui.shell.asked import Asked, seat_between_hands
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.doubted_amount import asked_once_more
@@ -37,29 +38,12 @@ class UnknownStack(AmountDialog, frozen=True, kw_only=True):
 
     seat: int
 
-    in_chips = True
     amount_kind = AmountKind.BOX
 
-    @property
-    def may_be_nothing(self) -> bool:
-        """Yes: a guest may have nothing left."""
-        return True
+    may_be_nothing = True
 
     def longest(self, at: Context) -> int:
-        """As many digits as about ten times of what all uncounted guests have together."""
         return digits_about(at, 10 * at.state.pool)
-
-    def prompt(self, at: Context) -> Prompt:
-        """Says whose chips are counted."""
-        return Prompt(at.voice("Count the chips of {guest}", guest=self._guest(at)))
-
-    def rule(self) -> str:
-        """Why the chips of a guest may be unknown."""
-        return "HP 1 change"
-
-    def seat_concerned(self, at: Context) -> int | None:
-        """The guest's seat, except while a hand is in progress."""
-        return self.seat if at.hand is None else None
 
     def _guest(self, at: Context) -> str:
         return guest_at(at.voice, at.state, self.seat)
@@ -77,14 +61,14 @@ class UnknownStack(AmountDialog, frozen=True, kw_only=True):
             return reason_of(at.voice, refuse(Code.NOT_A_WHOLE_CHIP, "2.5"))
         return intent_for(at, command(counted))
 
-    def _entry(
+    def _stack(
         self, at: Context, title: str, confirm: str, does: Intent | GreyReason, then: Mode
-    ) -> NumberEntry:
-        """The keypad.
+    ) -> Asked:
+        """Asks for the stack.
 
         Args:
             at: where the table stands.
-            title: its heading.
+            title: the heading of the keypad.
             confirm: what the confirming key is called.
             does: what that key does.
             then: what lies over the keys after the stack is noted with a difference.
@@ -92,13 +76,21 @@ class UnknownStack(AmountDialog, frozen=True, kw_only=True):
         number = self.number
         if not self.digits and _is_last(at):
             number = typed_number(at.rules, at.state.pool)
-        return NumberEntry(
+        entry = NumberEntry(
             title=title,
             value=money_typed(at.voice, at.rules, number),
             hint=_hint(at),
             confirm=confirm,
             does=does,
             more=self._difference_key(at, then),
+        )
+        return self.keypad(
+            at,
+            entry,
+            prompt=Prompt(at.voice("Count the chips of {guest}", guest=self._guest(at))),
+            rule="HP 1 change",
+            seats=seat_between_hands(at, self.seat),
+            in_chips=True,
         )
 
     def _difference_key(self, at: Context, then: Mode) -> tuple[KeyAction, ...]:
@@ -120,13 +112,12 @@ class UnknownStack(AmountDialog, frozen=True, kw_only=True):
 class StackCount(UnknownStack, frozen=True, kw_only=True):
     """Counts the stack of a guest; afterwards that of the next guest whose stack is not known."""
 
-    def entry(self, at: Context) -> NumberEntry:
-        """The keypad for the chips in front of the guest."""
+    def asks(self, at: Context) -> Asked:
         does, following = self._does(at, lambda chips: CountStack(self.seat, chips)), self._next(at)
         if isinstance(does, AskDesk):
             does = AskDesk(does.command, following)
         title = at.voice("{guest} — count the chips", guest=self._guest(at))
-        return self._entry(at, title, at.voice("Counted"), does, following)
+        return self._stack(at, title, at.voice("Counted"), does, following)
 
     def _next(self, at: Context) -> Mode:
         """Asks for the next guest to be counted, after this seat and round the table."""
@@ -148,11 +139,10 @@ class CountedToLeave(UnknownStack, frozen=True, kw_only=True):
 
     menu: Dialog
 
-    def entry(self, at: Context) -> NumberEntry:
-        """The keypad for the chips in front of the guest."""
+    def asks(self, at: Context) -> Asked:
         does = self._does(at, lambda chips: LeaveSeat(self.seat, chips))
         title = at.voice("{guest} — takes along", guest=self._guest(at))
-        return self._entry(at, title, at.voice("Leave the seat"), does, Mode(self.menu))
+        return self._stack(at, title, at.voice("Leave the seat"), does, Mode(self.menu))
 
 
 def count_key(at: Context, seat: Seat) -> tuple[KeyAction, ...]:

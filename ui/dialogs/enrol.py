@@ -62,38 +62,32 @@ class NewNumber(NumberDialog, frozen=True, kw_only=True):
         return f"{prefix}-{self.number:02d}" if self.number else f"{prefix}-{self.digits}"
 
     def longest(self, at: Context) -> int:
-        """As many digits as a staff number has, which are fewer than a PIN's."""
         return LONGEST_STAFF_NUMBER
 
-    def entry(self, at: Context) -> NumberEntry:
-        """The keypad; it goes on to the name, unless the number is taken."""
-        return NumberEntry(
+    def asks(self, at: Context) -> Asked:
+        entry = NumberEntry(
             title=at.voice("New number"),
             value=self.proposed(at),
             hint=at.voice(ROLES[self.role]),
             confirm=at.voice("Next: name"),
             does=self._does(at),
         )
+        return self.keypad(at, entry, prompt=self.question(at), rule="HP 3")
 
-    def prompt(self, at: Context) -> Prompt:
-        """Says for whom the number is."""
+    def question(self, at: Context) -> Prompt:
+        """The question for whom the number is."""
         if not self.boss:
             why = at.voice("From then on every entry needs somebody who is enrolled.")
             return Prompt(at.voice("The first pit boss: which number?"), why)
         title = at.voice("Which number does the house give?")
         return Prompt(title, at.voice(ROLES[self.role]))
 
-    def rule(self) -> str:
-        """Roles and PINs."""
-        return "HP 3"
-
     def after_refusal(self) -> Dialog | None:
-        """Only the page behind: the PIN dialog that follows enrols somebody, not this one."""
+        # The PIN dialog that follows enrols somebody, not this one.
         return self.page_behind
 
     @property
     def signed_in(self) -> str:
-        """The number of the pit boss, who must not stay signed in alone."""
         return self.boss
 
     def _does(self, at: Context) -> Intent | GreyReason:
@@ -118,44 +112,38 @@ class StaffName(SpellingDialog, frozen=True, kw_only=True):
     person: str
 
     longest = LONGEST_NAME
-    may_be_nothing = True
 
-    def prompt(self, at: Context) -> Prompt:
-        """Asks for first name and surname."""
-        title = at.voice("Name: {name}", name=self.name or "…")
-        return Prompt(title, at.voice("First name and surname"))
+    def asks(self, at: Context) -> Asked:
+        voice, named = at.voice, bool(self.name.strip())
+        return self.letters(
+            at,
+            opening(self._pin()),
+            without=(voice("To the number"), self.number),
+            prompt=Prompt(
+                voice("Name: {name}", name=self.name or "…"), voice("First name and surname")
+            ),
+            confirm=voice("Next: PIN") if named else voice("Without a name: PIN"),
+            may_be_nothing=True,
+            rule="HP 3",
+        )
 
-    def rule(self) -> str:
-        """Roles and PINs."""
-        return "HP 3"
-
-    def confirm(self, at: Context) -> str:
-        """Says that a PIN is chosen next, as the number says that the name is."""
-        return at.voice("Next: PIN") if self.name.strip() else at.voice("Without a name: PIN")
-
-    def when_spelled(self, at: Context) -> Intent:
-        """Goes on to the choice of a PIN."""
+    def _pin(self) -> NewPin:
+        """The choice of a PIN comes next."""
         role, name = self.number.role, self.name.strip()
-        pin = NewPin(
+        return NewPin(
             person=self.person,
             boss=self.number.boss,
             enrols=Enrol(self.person, name or self.person, role),
             return_to=self.number.return_to,
         )
-        return opening(pin)
-
-    def without(self, at: Context) -> tuple[str, Dialog]:
-        """Back to the number."""
-        return at.voice("To the number"), self.number
 
     @property
     def signed_in(self) -> str:
-        """As for the number."""
         return self.number.boss
 
     @property
     def holds_entry(self) -> bool:
-        """The number, also before the first letter."""
+        # The number, also before the first letter.
         return True
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
 from ui.dialogs.buy_in import BuyIn
 from ui.dialogs.reserve_seat import ReservedFor, ReservedSeat
 from ui.dialogs.waiting_list import WaitingListPage, first_listed
@@ -11,16 +9,13 @@ from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.intents import opening
 from ui.shell.key_action import KeyAction, live
-from ui.shell.number_entry import NumberEntry
 
 
 class FreeSeat(BuyIn, frozen=True, kw_only=True):
     """The buy-in, with a key to who waits for the seat, or to reserve it."""
 
-    def entry(self, at: Context) -> NumberEntry:
-        """The keypad, with that key."""
-        entry = super().entry(at)
-        return replace(entry, more=(*entry.more, self._kept(at)))
+    def more(self, at: Context) -> tuple[KeyAction, ...]:
+        return (*super().more(at), self._kept(at))
 
     def _kept(self, at: Context) -> KeyAction:
         voice, seat = at.voice, self.seat

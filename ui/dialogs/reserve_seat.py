@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from dealerassist.local_time import MINUTE_MS
 from dealerassist.locale.localizer import capital, dotted
 from dealerassist.table.guest_commands import (
@@ -14,12 +16,13 @@ from dealerassist.table.guest_commands import (
 from dealerassist.table.seat import LONGEST_ALIAS
 from dealerassist.table.waiting_list_state import Reservation
 from ui.dialogs.buy_in import BuyIn
+from ui.shell.asked import Asked, seat_between_hands
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.dry_run import intent_for
 from ui.shell.guest_words import kept_words
 from ui.shell.intents import AskDesk, cancel, opening
-from ui.shell.key_action import GreyReason, Intent, KeyAction, grey, live
+from ui.shell.key_action import GreyReason, KeyAction, grey, live
 from ui.shell.pad import PadKeys
 from ui.shell.screen_mode import Mode
 from ui.shell.seat_and_hand_names import seat_name
@@ -38,27 +41,18 @@ class ReservedFor(SpellingDialog, frozen=True, kw_only=True):
 
     longest = LONGEST_ALIAS
 
-    def prompt(self, at: Context) -> Prompt:
-        """Says which seat is reserved."""
-        title = at.voice("Reserve seat {seat}: {name}", seat=self.seat, name=self.name or "…")
-        return Prompt(title, at.voice("The name that the guest wants to be called by"))
-
-    def rule(self) -> str:
-        """What is known of a guest."""
-        return "HP 3 guests"
-
-    def when_spelled(self, at: Context) -> Intent:
-        """Asks for how long."""
-        return opening(ReservedUntil(seat=self.seat, name=self.name, return_to=self))
-
-    def without(self, at: Context) -> tuple[str, Dialog]:
-        """A guest needs no name."""
-        asked = ReservedUntil(seat=self.seat, name="", return_to=self)
-        return at.voice("Without a name"), asked
-
-    def seat_concerned(self, at: Context) -> int | None:
-        """The seat, except while a hand is in progress."""
-        return self.seat if at.hand is None else None
+    def asks(self, at: Context) -> Asked:
+        voice, named = at.voice, ReservedUntil(seat=self.seat, name=self.name, return_to=self)
+        title = voice("Reserve seat {seat}: {name}", seat=self.seat, name=self.name or "…")
+        return self.letters(
+            at,
+            opening(named),
+            # A guest needs no name.
+            without=(voice("Without a name"), replace(named, name="")),
+            prompt=Prompt(title, voice("The name that the guest wants to be called by")),
+            rule="HP 3 guests",
+            seats=seat_between_hands(at, self.seat),
+        )
 
 
 class ReservedUntil(Dialog, frozen=True, kw_only=True):

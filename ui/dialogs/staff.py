@@ -20,7 +20,7 @@ from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.dry_run import intent_for, refusal_of
 from ui.shell.intents import AskDesk, OpenPit, SwitchTo, opening
-from ui.shell.key_action import GreyReason, Intent, KeyAction, grey, live
+from ui.shell.key_action import GreyReason, KeyAction, grey, live
 from ui.shell.pad import PadKeys
 from ui.shell.paging import choices_on
 from ui.shell.screen_mode import PLAIN, Mode
@@ -224,28 +224,20 @@ class NamingPerson(SpellingDialog, frozen=True, kw_only=True):
 
     @property
     def signed_in(self) -> str:
-        """The number of the pit boss."""
         return self.boss
 
-    def prompt(self, at: Context) -> Prompt:
-        """Asks for first name and surname."""
+    def asks(self, at: Context) -> Asked:
+        does = intent_for(at, NamePerson(self.person, self.name))
+        if isinstance(does, AskDesk):
+            does = AskDesk(does.command, Mode(StaffMenu(boss=self.boss)))
         title = at.voice("{person}: {name}", person=self.person, name=self.name or "…")
-        return Prompt(title, at.voice("First name and surname"))
-
-    def rule(self) -> str:
-        """Roles and PINs."""
-        return "HP 3"
-
-    def when_spelled(self, at: Context) -> Intent | GreyReason:
-        """Called so from then on; then the list."""
-        intent = intent_for(at, NamePerson(self.person, self.name))
-        if isinstance(intent, GreyReason):
-            return intent
-        return AskDesk(intent.command, Mode(StaffMenu(boss=self.boss)))
-
-    def without(self, at: Context) -> tuple[str, Dialog | None]:
-        """Back to the person, who is called as before."""
-        return at.voice("As before"), self.return_to
+        return self.letters(
+            at,
+            does,
+            without=(at.voice("As before"), self.return_to),
+            prompt=Prompt(title, at.voice("First name and surname")),
+            rule="HP 3",
+        )
 
 
 class LeavingStaff(StaffDialog, frozen=True, kw_only=True):

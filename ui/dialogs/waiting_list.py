@@ -15,6 +15,7 @@ from dealerassist.table.waiting_list import free_seats, game_of
 from dealerassist.table.waiting_list_state import ListedGuest
 from ui.dialogs.guests_evening import evening_key
 from ui.dialogs.reserve_seat import ReservedFor, not_come_keys, seating
+from ui.shell.asked import Asked
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.dry_run import intent_for, refusal_of
@@ -173,40 +174,22 @@ class NewOnList(SpellingDialog, frozen=True, kw_only=True):
 
     longest = LONGEST_ALIAS
 
-    def keys(self, at: Context) -> PadKeys:
-        """The letters, and the key to the game that is waited for."""
-        pad = super().keys(at)
-        games = opening(GameWaitedFor(new=self, return_to=self))
-        title = waited_game(at.voice.say, self.game)
-        game = live("more", title, games, detail=at.voice("Another game"))
-        return pad._replace(key_actions=(*pad.key_actions, game))
-
-    def prompt(self, at: Context) -> Prompt:
-        """Says for which game the guest waits."""
-        title = at.voice("Waiting list: {name}", name=self.name or "…")
-        return Prompt(
-            title, at.voice("waits for {game}", game=waited_game(at.voice.say, self.game))
-        )
-
-    def rule(self) -> str:
-        """What is known of a guest."""
-        return "HP 3 guests"
-
-    def confirm(self, at: Context) -> str:
-        """Puts the name on the list."""
-        return at.voice("On the list")
-
-    def when_spelled(self, at: Context) -> Intent | GreyReason:
-        """The name is put on the list, which is shown again."""
+    def asks(self, at: Context) -> Asked:
+        voice, waits = at.voice, waited_game(at.voice.say, self.game)
         command = AddToList(self.name, self.game)
         refusal = refusal_of(at, command)
-        if refusal is not None:
-            return reason_of(at.voice, refusal)
-        return AskDesk(command, Mode(self.return_to))
-
-    def without(self, at: Context) -> tuple[str, Dialog | None]:
-        """Back to the list, as it was."""
-        return at.voice("Cancel"), self.return_to
+        does = AskDesk(command, Mode(self.return_to))
+        games = opening(GameWaitedFor(new=self, return_to=self))
+        title = voice("Waiting list: {name}", name=self.name or "…")
+        return self.letters(
+            at,
+            does if refusal is None else reason_of(voice, refusal),
+            without=(voice("Cancel"), self.return_to),
+            prompt=Prompt(title, voice("waits for {game}", game=waits)),
+            confirm=voice("On the list"),
+            more=(live("more", waits, games, detail=voice("Another game")),),
+            rule="HP 3 guests",
+        )
 
 
 class GameWaitedFor(Dialog, frozen=True, kw_only=True):

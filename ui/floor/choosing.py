@@ -9,10 +9,11 @@ from msgspec.structs import replace
 from dealerassist.locale.games_and_stakes import GAMES
 from dealerassist.locale.localizer import Localizer, dotted
 from ui.floor.pages import AnswerRing, Ring, ShowFloorPage, TableGroup, TilesPage
+from ui.shell.asked import Asked
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.intents import cancel
-from ui.shell.key_action import GreyReason, Intent, KeyAction, live
+from ui.shell.key_action import KeyAction, live
 from ui.shell.pad import PadKeys
 from ui.shell.spelling_dialog import SpellingDialog
 from ui.view.view import Pad, Prompt
@@ -98,22 +99,14 @@ class WhoAnswers(SpellingDialog, frozen=True, kw_only=True):
     in_capitals: ClassVar[bool] = True
     reads_only = True
 
-    def prompt(self, at: Context) -> Prompt:
-        """Who it is, as far as that has been typed."""
+    def asks(self, at: Context) -> Asked:
         voice, name = at.voice, self.name or "…"
+        said = "On the way: {person}" if self.coming else "Seen by: {person}"
         why = dotted([self.title, voice("Type your number or your initials")])
-        if self.coming:
-            return Prompt(voice("On the way: {person}", person=name), why)
-        return Prompt(voice("Seen by: {person}", person=name), why)
-
-    def when_spelled(self, at: Context) -> Intent | GreyReason:
-        """It no longer rings."""
-        return AnswerRing(ring=self.ring, by=self.name.strip(), coming=self.coming)
-
-    def without(self, at: Context) -> tuple[str, Dialog | None]:
-        """Leave it ringing."""
-        return at.voice("Cancel"), None
-
-    def confirm(self, at: Context) -> str:
-        """The key that says it."""
-        return at.voice("On the way") if self.coming else at.voice("Seen")
+        return self.letters(
+            at,
+            AnswerRing(ring=self.ring, by=self.name.strip(), coming=self.coming),
+            without=(voice("Cancel"), None),
+            prompt=Prompt(voice(said, person=name), why),
+            confirm=voice("On the way") if self.coming else voice("Seen"),
+        )

@@ -16,6 +16,7 @@ from dealerassist.table.gaming_day import GAMING_DAY_BEGINS
 from ui.floor.day import money
 from ui.floor.pages import SearchPage, ShowFloorPage
 from ui.floor.typed_day import DIGITS, day_of_digits, written_day
+from ui.shell.asked import Asked
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.intents import cancel, opening
@@ -199,26 +200,27 @@ class SearchedName(SpellingDialog, frozen=True, kw_only=True):
     in_capitals: ClassVar[bool] = True
     reads_only = True
 
-    def without(self, at: Context) -> tuple[str, Dialog | None]:
-        """Leave everything as it is."""
-        return at.voice("Cancel"), None
+    def searching(self, at: Context, title: str, wanted: HandsWanted | GreyReason) -> Asked:
+        """Asks what to search by.
 
-    def confirm(self, at: Context) -> str:
-        """The key that searches."""
-        return at.voice("Show")
+        Args:
+            at: what is known now.
+            title: what is asked, with what has been typed of it.
+            wanted: the hands that are searched for, or why none can be.
+        """
+        does: Intent | GreyReason = (
+            wanted if isinstance(wanted, GreyReason) else ShowFloorPage(self.page.searching(wanted))
+        )
+        leave, confirm = (at.voice("Cancel"), None), at.voice("Show")
+        return self.letters(at, does, without=leave, prompt=Prompt(title), confirm=confirm)
 
 
 class WhoDealt(SearchedName, frozen=True, kw_only=True):
     """The number of who dealt the hand."""
 
-    def prompt(self, at: Context) -> Prompt:
-        """Whose hands are looked for, as far as that has been typed."""
-        return Prompt(at.voice("Dealt by: {person}", person=self.name or "…"))
-
-    def when_spelled(self, at: Context) -> Intent | GreyReason:
-        """Search for these hands."""
-        wanted = replace(self.page.wanted, croupier=self.name.strip())
-        return ShowFloorPage(self.page.searching(wanted))
+    def asks(self, at: Context) -> Asked:
+        title = at.voice("Dealt by: {person}", person=self.name or "…")
+        return self.searching(at, title, replace(self.page.wanted, croupier=self.name.strip()))
 
 
 class TypedTable(SearchedName, frozen=True, kw_only=True):
@@ -231,17 +233,13 @@ class TypedTable(SearchedName, frozen=True, kw_only=True):
 
     tables: tuple[tuple[str, int], ...]
 
-    def prompt(self, at: Context) -> Prompt:
-        """Which table, as far as that has been typed."""
-        return Prompt(at.voice("Table {table}", table=self.name or "…"))
-
-    def when_spelled(self, at: Context) -> Intent | GreyReason:
-        """Search among the hands of this table."""
+    def asks(self, at: Context) -> Asked:
         typed = self.name.strip().casefold()
         found = next((number for name, number in self.tables if name.casefold() == typed), None)
-        if found is None:
-            return GreyReason(at.voice("No table is called that"))
-        return ShowFloorPage(self.page.searching(replace(self.page.wanted, stream=found)))
+        wanted: HandsWanted | GreyReason = GreyReason(at.voice("No table is called that"))
+        if found is not None:
+            wanted = replace(self.page.wanted, stream=found)
+        return self.searching(at, at.voice("Table {table}", table=self.name or "…"), wanted)
 
 
 class MomentWanted(NumberDialog, frozen=True, kw_only=True):
@@ -252,19 +250,18 @@ class MomentWanted(NumberDialog, frozen=True, kw_only=True):
     reads_only = True
     keeps_zero = True
 
-    def entry(self, at: Context) -> NumberEntry:
-        """The keypad."""
+    def asks(self, at: Context) -> Asked:
         voice = at.voice
-        return NumberEntry(
+        entry = NumberEntry(
             title=voice("Time of the hand"),
             value=":".join(filter(None, (self.digits[:2], self.digits[2:]))),
             hint=voice("Hands that began a quarter of an hour before or after are shown"),
             confirm=voice("Show"),
             does=self._found(at),
         )
+        return self.keypad(at, entry)
 
     def longest(self, at: Context) -> int:
-        """Two digits for the hour, two for the minute."""
         return 4
 
     def _found(self, at: Context) -> Intent | GreyReason:
@@ -291,20 +288,19 @@ class DayWanted(NumberDialog, frozen=True, kw_only=True):
     reads_only = True
     keeps_zero = True
 
-    def entry(self, at: Context) -> NumberEntry:
-        """The keypad."""
+    def asks(self, at: Context) -> Asked:
         voice, digits = at.voice, self.digits
         clock = ":".join(filter(None, (digits[8:10], digits[10:])))
-        return NumberEntry(
+        entry = NumberEntry(
             title=voice("Day of the hand"),
             value=f"{written_day(digits)}  {clock}".strip(),
             hint=voice("Day, month and year; then the time, if it is known"),
             confirm=voice("Show"),
             does=self._found(at),
         )
+        return self.keypad(at, entry)
 
     def longest(self, at: Context) -> int:
-        """Eight digits for the day, four for the time."""
         return 12
 
     def _found(self, at: Context) -> Intent | GreyReason:
@@ -345,19 +341,18 @@ class NumberWanted(NumberDialog, frozen=True, kw_only=True):
 
     reads_only = True
 
-    def entry(self, at: Context) -> NumberEntry:
-        """The keypad."""
+    def asks(self, at: Context) -> Asked:
         voice = at.voice
-        return NumberEntry(
+        entry = NumberEntry(
             title=voice("Number of the hand"),
             value=voice.say.number(self.number) if self.digits else "",
             hint=voice("Each table counts its own"),
             confirm=voice("Show"),
             does=self._found(at),
         )
+        return self.keypad(at, entry)
 
     def longest(self, at: Context) -> int:
-        """More than any table deals."""
         return 7
 
     def _found(self, at: Context) -> Intent | GreyReason:

@@ -67,6 +67,16 @@ class SeatsAsked(Struct, frozen=True, kw_only=True):
 NO_SEATS = SeatsAsked()
 
 
+def seat_between_hands(at: Context, number: int) -> SeatsAsked:
+    """The seat as the one that stands out; in a hand nobody's, as the felt shows whose turn it is.
+
+    Args:
+        at: where the table stands.
+        number: of the seat.
+    """
+    return SeatsAsked(concerned=number) if at.hand is None else NO_SEATS
+
+
 class PastHand(Struct, frozen=True):
     """A hand of the past in place of the table: what the felt is made from."""
 

@@ -21,4 +21,4 @@ class AskedFirst(NamedTuple):
 
 def asked_by(at: Context, dialog: Dialog, about: str) -> AskedFirst:
     """The question that this dialog asks."""
-    return AskedFirst(opening(dialog), about, dialog.prompt(at) or Prompt(about))
+    return AskedFirst(opening(dialog), about, dialog.asks(at).prompt or Prompt(about))

@@ -86,8 +86,7 @@ class Dialog(Struct, frozen=True, kw_only=True):
             case int():
                 return self.on_seat(at, what)
             case _:
-                typed = self.on_letter(what)
-                return None if typed is None else _opening(typed)
+                return None
 
     def _seats(self, at: Context) -> SeatsAsked:
         asked = self.seats_asked(at) or NO_SEATS
@@ -175,10 +174,6 @@ class Dialog(Struct, frozen=True, kw_only=True):
 
     def on_seat(self, at: Context, number: int) -> Intent | GreyReason | None:
         """What a tap on this seat does, or why nothing; None where it does what it does without."""
-        return None
-
-    def on_letter(self, text: str) -> Dialog | None:
-        """The dialog with a character of the keyboard typed; None if it takes none."""
         return None
 
     def on_backspace(self) -> Dialog | str | None:

@@ -11,15 +11,14 @@ from dealerassist.locale.number_words import amount_in_words
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.table.money_state import Pieces
 from dealerassist.table.plausible_amounts import AmountKind, is_plausible
-from ui.shell.asked import SeatsAsked, WayBack
+from ui.shell.asked import Asked
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.intents import cancel, opening
-from ui.shell.key_action import GreyReason, Intent, ViewWithKeys, live
+from ui.shell.key_action import GreyReason, Intent, live
 from ui.shell.pad import PadKeys
 from ui.shell.screen_mode import Mode
 from ui.shell.way_back import back_to
-from ui.view.pit import PitView
 from ui.view.view import DoubtedView, Pad, Prompt
 
 
@@ -27,14 +26,14 @@ class DoubtedAmount(Dialog, frozen=True, kw_only=True):
     """Asks once more for an amount that was entered in the dialog that it leads back to.
 
     Attributes:
-        asked: that dialog.
+        entered_in: that dialog.
         does: what follows if the amount is so.
         cents: the amount, in hundredths of the currency.
         currency: of the table that it is for.
         pieces: the chips that were counted; none where the amount was typed.
     """
 
-    asked: Dialog
+    entered_in: Dialog
     does: Intent
     cents: int
     currency: str
@@ -42,16 +41,30 @@ class DoubtedAmount(Dialog, frozen=True, kw_only=True):
 
     @property
     def holds_entry(self) -> bool:
-        """The amount."""
         return True
 
-    def keys(self, at: Context) -> PadKeys:
-        """Enter it again; or, far from where it was confirmed, say that it is so."""
-        voice = at.voice
+    def asks(self, at: Context) -> Asked:
+        before, prompt = self.entered_in.asks(at), None
+        if before.prompt is not None:
+            why = at.voice("An amount like this is asked for twice")
+            prompt = Prompt(before.prompt.title, at.voice.cited(why, "HP 4"))
+        return Asked(
+            prompt=prompt,
+            pad=self._pad(at),
+            rule="HP 4 plausible",
+            seats=before.seats,
+            back=back_to(at, self.entered_in),
+            over=before.over,
+            escape="back",
+        )
+
+    def _pad(self, at: Context) -> PadKeys:
+        """The amount; the key that says it is so lies far from where it was confirmed."""
+        voice, entered_in = at.voice, self.entered_in
         so = live("amount-stands", voice("It is so"), self.does)
         detail = voice("what was entered is still there")
-        again = live("back", voice("Enter again"), opening(self.asked), detail=detail, icon="again")
-        close = cancel(voice, then=Mode(self.asked.return_to))
+        again = live("back", voice("Enter again"), opening(entered_in), detail=detail, icon="again")
+        close = cancel(voice, then=Mode(entered_in.return_to))
         view = DoubtedView(
             title=voice("Is that right? Read it once more:"),
             amount=_money(voice, self.cents, self.currency),
@@ -60,43 +73,13 @@ class DoubtedAmount(Dialog, frozen=True, kw_only=True):
         )
         return PadKeys(Pad.DOUBTED, (so, again, close), doubted=view)
 
-    def upper_page(self, at: Context) -> ViewWithKeys[PitView] | None:
-        """That of the dialog."""
-        return self.asked.upper_page(at)
-
-    def prompt(self, at: Context) -> Prompt | None:
-        """What it was entered for, and that it is asked for once more."""
-        before, why = self.asked.prompt(at), at.voice("An amount like this is asked for twice")
-        return None if before is None else Prompt(before.title, at.voice.cited(why, "HP 4"))
-
-    def rule(self) -> str:
-        """The passage about such amounts."""
-        return "HP 4 plausible"
-
-    def seat_concerned(self, at: Context) -> int | None:
-        """That of the dialog."""
-        return self.asked.seat_concerned(at)
-
-    def seats_asked(self, at: Context) -> SeatsAsked | None:
-        """Those of the dialog."""
-        return self.asked.seats_asked(at)
-
-    def way_back(self, at: Context) -> WayBack:
-        """Back to the dialog."""
-        return back_to(at, self.asked)
-
-    def on_escape(self) -> Dialog | str | None:
-        """Back to the dialog."""
-        return "back"
-
     def after_refusal(self) -> Dialog | None:
-        """The dialog, with what was entered."""
-        return self.asked.after_refusal()
+        return self.entered_in.after_refusal()
 
 
 def asked_once_more(
     at: Context,
-    asked: Dialog,
+    entered_in: Dialog,
     does: Intent | GreyReason,
     kind: AmountKind,
     chips: int,
@@ -106,7 +89,7 @@ def asked_once_more(
 
     Args:
         at: where the table stands.
-        asked: the dialog in which it was entered.
+        entered_in: the dialog in which it was entered.
         does: what confirming it does; a reason against it stays one.
         kind: what it is for.
         chips: the amount.
@@ -114,21 +97,21 @@ def asked_once_more(
     """
     if isinstance(does, GreyReason) or is_plausible(at.state, kind, chips):
         return does
-    return doubting(asked, does, at.rules, chips, pieces)
+    return doubting(entered_in, does, at.rules, chips, pieces)
 
 
 def doubting(
-    asked: Dialog, does: Intent, rules: HouseRules, chips: int, pieces: Pieces = ()
+    entered_in: Dialog, does: Intent, rules: HouseRules, chips: int, pieces: Pieces = ()
 ) -> Intent:
     """Asks once more for so many chips of a table with these rules."""
     return opening(
         DoubtedAmount(
-            asked=asked,
+            entered_in=entered_in,
             does=does,
             cents=chips * rules.smallest_chip_cents,
             currency=rules.currency,
             pieces=pieces,
-            return_to=asked,
+            return_to=entered_in,
         )
     )
 

@@ -9,10 +9,10 @@ from msgspec.structs import replace
 from dealerassist.locale.localizer import Localizer, dotted
 from dealerassist.staff.pins import DIGITS as PIN_DIGITS
 from dealerassist.table.plausible_amounts import chips_issued, usual_stack
-from ui.shell.asked import WayBack
+from ui.shell.asked import NO_SEATS, Asked, SeatsAsked, WayBack
 from ui.shell.chip_keys import chip_key, chip_values
 from ui.shell.context import Context
-from ui.shell.dialog import Dialog
+from ui.shell.dialog import Dialog, is_page
 from ui.shell.intents import cancel, opening
 from ui.shell.key_action import GreyReason, Intent, KeyAction, grey, live
 from ui.shell.number_entry import NumberEntry, Preset
@@ -21,7 +21,7 @@ from ui.shell.screen_mode import Mode
 from ui.shell.typed_money import typed_number
 from ui.shell.way_back import back_from_hand, back_to
 from ui.view.parts import Tone
-from ui.view.view import NumberPad, Pad
+from ui.view.view import NumberPad, Pad, Prompt
 
 DIGITS = ("0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "00")
 
@@ -80,40 +80,56 @@ class DigitsDialog(Dialog, frozen=True, kw_only=True):
         """What has been typed; 0 while nothing has."""
         return int(self.digits or 0)
 
-    def on_backspace(self) -> Dialog | str | None:
-        """The last digit is deleted."""
+    @property
+    def backspace(self) -> str | None:
+        """The key that deletes the last digit; None while nothing is typed."""
         return "digit-back" if self.digits else None
 
     @property
     def holds_entry(self) -> bool:
-        """Once a digit is typed."""
         return bool(self.digits)
 
     def after_refusal(self) -> Dialog | None:
-        """This dialog: the number stays as it was typed."""
         return self
 
 
 class NumberDialog(DigitsDialog, frozen=True, kw_only=True):
     """A dialog that is the keypad: its digits, the panel beside it, and what confirming does."""
 
-    in_chips: ClassVar[bool] = False
-    """Chips lie beside the digits, for what is bought or counted; each tap adds one chip."""
+    def keypad(
+        self,
+        at: Context,
+        entry: NumberEntry,
+        *,
+        prompt: Prompt | None = None,
+        rule: str | None = "",
+        seats: SeatsAsked = NO_SEATS,
+        in_chips: bool = False,
+    ) -> Asked:
+        """The keypad, with the page of the pit that the number is typed for left in view.
 
-    def entry(self, at: Context) -> NumberEntry:
-        """What the number is for, with what has been typed so far."""
-        raise NotImplementedError
+        Args:
+            at: where the table stands.
+            entry: what the number is for, with what has been typed so far.
+            prompt: what is asked; None where the prompt of the hand stays.
+            rule: behind *Why?*; unless one is named there is none, not even of the hand's own step.
+            seats: whom it is about.
+            in_chips: chips lie beside the digits, for what is bought or counted; each tap adds one.
+        """
+        return Asked(
+            prompt=prompt,
+            pad=self._pad(at, self._asked_once_more(at, entry), in_chips=in_chips),
+            rule=rule,
+            seats=seats,
+            back=self.way_back(at),
+            over=self.page_over(at),
+            backspace=self.backspace,
+        )
 
-    def rule(self) -> str | None:
-        """No rule, not even that of the hand's own step, unless a dialog names one."""
-        return ""
-
-    def keys(self, at: Context) -> PadKeys:
-        """The keypad."""
-        entry = self._asked_once_more(at, self.entry(at))
+    def _pad(self, at: Context, entry: NumberEntry, *, in_chips: bool) -> PadKeys:
         digits = digit_keys(at, self)
         presets = entry.people or tuple(_preset(at.voice, each, entry) for each in entry.presets)
-        chips = self._chips(at, beside=len(presets))
+        chips = self._chips(at, beside=len(presets)) if in_chips else ()
         pad = NumberPad(
             title=entry.title,
             value=entry.value,
@@ -157,15 +173,28 @@ class NumberDialog(DigitsDialog, frozen=True, kw_only=True):
 
     def way_back(self, at: Context) -> WayBack | None:
         """To the page of the pit that it is typed for; else, in a hand, back one question."""
-        asked = self.return_to
-        if asked is not None and asked.page_behind is asked:
-            return back_to(at, asked)
+        page = self.return_to
+        if page is not None and is_page(page):
+            return back_to(at, page)
         return back_from_hand(at, self)
+
+    # What `BetAmount` answers by.
+
+    def entry(self, at: Context) -> NumberEntry:
+        """What the number is for, with what has been typed so far."""
+        raise NotImplementedError
+
+    def keys(self, at: Context) -> PadKeys:
+        return self._pad(at, self._asked_once_more(at, self.entry(at)), in_chips=False)
+
+    def rule(self) -> str | None:
+        return ""
+
+    def on_backspace(self) -> Dialog | str | None:
+        return self.backspace
 
     def _chips(self, at: Context, *, beside: int) -> tuple[KeyAction, ...]:
         """A key for each denomination that has room behind so many whole amounts."""
-        if not self.in_chips:
-            return ()
         longest = self.longest(at)
         return tuple(
             chip_key(at, value, self.increased(typed_number(at.rules, value), longest))

@@ -6,6 +6,7 @@ from typing import ClassVar, Self
 
 from msgspec.structs import replace
 
+from ui.shell.asked import NO_SEATS, Asked, SeatsAsked
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.intents import opening
@@ -13,7 +14,7 @@ from ui.shell.key_action import GreyReason, Intent, KeyAction, grey, live
 from ui.shell.letter_pad import COMMAND_SIGNS, SIGNS, WORDS_END, letter_keys
 from ui.shell.pad import PadKeys
 from ui.view.parts import Tone
-from ui.view.view import Pad
+from ui.view.view import Pad, Prompt
 
 
 class SpellingDialog(Dialog, frozen=True, kw_only=True):
@@ -36,26 +37,35 @@ class SpellingDialog(Dialog, frozen=True, kw_only=True):
     of_commands: ClassVar[bool] = False
     """Whether it is a command line: in small letters, with the signs of one."""
 
-    may_be_nothing: ClassVar[bool] = False
-    """Whether it can be used empty."""
+    def letters(
+        self,
+        at: Context,
+        does: Intent | GreyReason,
+        *,
+        without: tuple[str, Dialog | None],
+        prompt: Prompt | None = None,
+        confirm: str = "",
+        may_be_nothing: bool = False,
+        more: tuple[KeyAction, ...] = (),
+        rule: str | None = None,
+        seats: SeatsAsked = NO_SEATS,
+    ) -> Asked:
+        """The letters, with the page of the pit that the name is spelled for left in view.
 
-    def when_spelled(self, at: Context) -> Intent | GreyReason:
-        """What the name is used for once it is complete, or why it cannot be."""
-        raise NotImplementedError
-
-    def without(self, at: Context) -> tuple[str, Dialog | None]:
-        """The title of the key that leaves without a name, and what is open then."""
-        raise NotImplementedError
-
-    def confirm(self, at: Context) -> str:
-        """The title of the key that uses the name."""
-        return at.voice("Use name")
-
-    def keys(self, at: Context) -> PadKeys:
-        """The letters, the signs, and the keys that delete one, leave, and use the name."""
+        Args:
+            at: where the table stands.
+            does: what the name is used for, or why it cannot be; nothing while none is typed.
+            without: the title of the key that leaves without a name, and what is open then.
+            prompt: what is asked; None where the prompt of the hand stays.
+            confirm: the title of the key that uses the name, if it does not merely say so.
+            may_be_nothing: it can be used empty.
+            more: other keys that lead on.
+            rule: behind *Why?*; None for that of the hand's own step.
+            seats: whom it is about.
+        """
         shorter = replace(self, name=self.name[:-1])
         turned = replace(self, on_digits=not self.on_digits)
-        letters = letter_keys(
+        keys = letter_keys(
             at.voice,
             self._longer,
             shorter,
@@ -64,19 +74,24 @@ class SpellingDialog(Dialog, frozen=True, kw_only=True):
             room=self.longest - len(self.name),
             signs=COMMAND_SIGNS if self.of_commands else SIGNS,
         )
-        return PadKeys(Pad.LETTERS, (*letters, *self._ends(at)))
+        usable = bool(self.name.strip()) or may_be_nothing
+        done = does if usable else GreyReason(at.voice("Type a name first"))
+        leave, then = without
+        close = live("cancel", leave, opening(then))
+        return Asked(
+            prompt=prompt,
+            pad=PadKeys(Pad.LETTERS, (*keys, self._confirm(at, confirm, done), close, *more)),
+            rule=rule,
+            seats=seats,
+            over=self.page_over(at),
+            backspace="letter-back",
+        )
 
     @property
     def holds_entry(self) -> bool:
-        """Once a letter is typed."""
         return bool(self.name)
 
-    def on_backspace(self) -> Dialog | str | None:
-        """The last letter is deleted."""
-        return "letter-back"
-
     def after_refusal(self) -> Dialog | None:
-        """This dialog: the name stays as it was spelled."""
         return self
 
     def _longer(self, sign: str) -> Self:
@@ -85,14 +100,8 @@ class SpellingDialog(Dialog, frozen=True, kw_only=True):
         capital = self.in_capitals or (begins and not self.of_commands)
         return replace(self, name=(self.name + (sign if capital else sign.lower()))[: self.longest])
 
-    def _ends(self, at: Context) -> tuple[KeyAction, ...]:
-        voice, title = at.voice, self.confirm(at)
-        leave, without = self.without(at)
-        close = live("cancel", leave, opening(without))
-        if not self.name.strip() and not self.may_be_nothing:
-            why = GreyReason(voice("Type a name first"))
-            return grey(voice, "confirm", title, why, tone=Tone.GO), close
-        done = self.when_spelled(at)
-        if isinstance(done, GreyReason):
-            return grey(voice, "confirm", title, done, tone=Tone.GO), close
-        return live("confirm", title, done, detail=self.name, tone=Tone.GO), close
+    def _confirm(self, at: Context, title: str, does: Intent | GreyReason) -> KeyAction:
+        title = title or at.voice("Use name")
+        if isinstance(does, GreyReason):
+            return grey(at.voice, "confirm", title, does, tone=Tone.GO)
+        return live("confirm", title, does, detail=self.name, tone=Tone.GO)

@@ -7,8 +7,8 @@ from msgspec.structs import replace
 from dealerassist.table.roles import Person, Role
 from ui.dialogs.enrol import LONGEST_NAME, NewNumber
 from ui.dialogs.sign import PinEntry, Signing, SigningTask
+from ui.shell.asked import Asked
 from ui.shell.context import Context
-from ui.shell.dialog import Dialog
 from ui.shell.intents import cancel, opening
 from ui.shell.key_action import GreyReason, Intent, KeyAction, grey, live
 from ui.shell.number_dialog import DigitsDialog, digit_keys
@@ -48,23 +48,16 @@ class OwnName(SpellingDialog, frozen=True, kw_only=True):
 
     longest = LONGEST_NAME
 
-    def prompt(self, at: Context) -> Prompt:
-        """Asks for the name, and says what it is good for."""
+    def asks(self, at: Context) -> Asked:
         title = at.voice("Name: {name}", name=self.name or "…")
         why = at.voice("Your answers are kept under it; a trainer can make it a trainee’s")
-        return Prompt(title, why)
-
-    def confirm(self, at: Context) -> str:
-        """The key leads in."""
-        return at.voice("Practise")
-
-    def when_spelled(self, at: Context) -> Intent:
-        """Practise under it."""
-        return Join(self.name)
-
-    def without(self, at: Context) -> tuple[str, Dialog | None]:
-        """Back to the list."""
-        return at.voice("To the list"), None
+        return self.letters(
+            at,
+            Join(self.name),
+            without=(at.voice("To the list"), None),
+            prompt=Prompt(title, why),
+            confirm=at.voice("Practise"),
+        )
 
 
 class SignInNumber(DigitsDialog, frozen=True, kw_only=True):
@@ -78,10 +71,13 @@ class SignInNumber(DigitsDialog, frozen=True, kw_only=True):
     keeps_zero = True
 
     def longest(self, at: Context) -> int:
-        """As many digits as the longest number of anybody in this role."""
         return longest_number(at.state, self.role)
 
-    def keys(self, at: Context) -> PadKeys:
+    def asks(self, at: Context) -> Asked:
+        prompt = Prompt(at.voice("Who is practising?"))
+        return Asked(prompt=prompt, pad=self._pad(at), backspace=self.backspace)
+
+    def _pad(self, at: Context) -> PadKeys:
         """The keypad, and the key that switches to the other role."""
         voice, trainer = at.voice, self.role is Role.TRAINER
         digits = digit_keys(at, self)
@@ -99,10 +95,6 @@ class SignInNumber(DigitsDialog, frozen=True, kw_only=True):
         ends = (self._to_pin(at), more, cancel(voice, title=voice("To the list")))
         return PadKeys(Pad.NUMBER, (*digits, *ends), pad)
 
-    def prompt(self, at: Context) -> Prompt:
-        """The question who signs in."""
-        return Prompt(at.voice("Who is practising?"))
-
     def _to_pin(self, at: Context) -> KeyAction:
         voice, title = at.voice, at.voice("Next: PIN")
         person = at.state.person(number_of(at.state, self.role, self.digits))
@@ -119,8 +111,7 @@ class SignInNumber(DigitsDialog, frozen=True, kw_only=True):
 class TrainingNumber(NewNumber, frozen=True, kw_only=True):
     """The keypad for the number of somebody who is to be enrolled in the training."""
 
-    def prompt(self, at: Context) -> Prompt:
-        """Whether a trainee or a trainer is enrolled."""
+    def question(self, at: Context) -> Prompt:
         title = at.voice("Enrol a trainee")
         if self.role is Role.TRAINER:
             title = at.voice("Enrol a trainer")

@@ -35,7 +35,7 @@ def place(screen: Screen) -> str:
     if any(key.name == "cancel" and key.enabled for key in view.asked.ends):
         return "edge"
     beside = any(key.name == "cancel" and key.enabled for key in view.asked.side)
-    asks_card = dialog is not None and dialog.lays_cards(screen.at)
+    asks_card = dialog is not None and dialog.asks(screen.at).lays_cards
     return "beside the cards" if beside and asks_card else ""
 
 

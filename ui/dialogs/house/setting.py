@@ -24,6 +24,7 @@ from dealerassist.table.house_settings import (
     Value,
 )
 from ui.dialogs.machine.printer import leads_to_printer
+from ui.shell.asked import Asked
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.dry_run import intent_for
@@ -83,6 +84,11 @@ def _set(at: Context, name: str, value: Value, page: Dialog) -> AskDesk:
     return AskDesk(ChangeHouseSettings(settings), Mode(page))
 
 
+def _prompt(at: Context, name: str, title: str) -> Prompt:
+    """Says what the setting does."""
+    return Prompt(title, at.voice.cited(at.voice(SETTINGS[name].why), RULE))
+
+
 def changed(at: Context, name: str, value: Value, page: Dialog | None) -> Intent | GreyReason:
     """Give the setting this value, with the page open again; or why it cannot have it."""
     intent = intent_for(at, ChangeHouseSettings(replace(at.state.settings, **{name: value})))
@@ -100,7 +106,6 @@ class SettingNumber(NumberDialog, frozen=True, kw_only=True):
 
     @property
     def may_be_nothing(self) -> bool:
-        """Whether 0 is among what it may be."""
         return self._bounds.fault(0) is None
 
     @property
@@ -110,11 +115,15 @@ class SettingNumber(NumberDialog, frozen=True, kw_only=True):
         return kind
 
     def longest(self, at: Context) -> int:
-        """As many digits as the largest value."""
         return len(str(self._bounds.most))
 
-    def entry(self, at: Context) -> NumberEntry:
-        """The keypad, with what it may be; beside it the usual value, and 0 where that is a word.
+    def asks(self, at: Context) -> Asked:
+        words = SETTINGS[self.setting]
+        prompt = _prompt(at, self.setting, at.voice(words.title))
+        return self.keypad(at, self._entry(at), prompt=prompt, rule=ROW)
+
+    def _entry(self, at: Context) -> NumberEntry:
+        """What it may be; beside it the usual value, and 0 where that is a word.
 
         What is chosen now is grey.
         """
@@ -149,15 +158,6 @@ class SettingNumber(NumberDialog, frozen=True, kw_only=True):
         if value == at.state.settings.value(self.setting):
             return GreyReason(at.voice("As now"))
         return changed(at, self.setting, value, self.return_to)
-
-    def prompt(self, at: Context) -> Prompt:
-        """Says what the setting does."""
-        words = SETTINGS[self.setting]
-        return Prompt(at.voice(words.title), at.voice.cited(at.voice(words.why), RULE))
-
-    def rule(self) -> str:
-        """The settings of a night."""
-        return ROW
 
 
 class SettingChoice(Dialog, frozen=True, kw_only=True):
@@ -207,30 +207,19 @@ class SettingCommand(SpellingDialog, frozen=True, kw_only=True):
 
     longest = LONGEST_COMMAND
     of_commands = True
-    may_be_nothing = True
 
-    def prompt(self, at: Context) -> Prompt:
-        """Says what the setting does."""
-        words = SETTINGS[self.setting]
-        title = at.voice(
-            "{setting}: {value}", setting=at.voice(words.title), value=self.name or "…"
+    def asks(self, at: Context) -> Asked:
+        voice, setting = at.voice, at.voice(SETTINGS[self.setting].title)
+        title = voice("{setting}: {value}", setting=setting, value=self.name or "…")
+        does: Intent | GreyReason = GreyReason(voice("As now"))
+        if self.name != at.state.settings.value(self.setting):
+            does = changed(at, self.setting, self.name, self.return_to)
+        return self.letters(
+            at,
+            does,
+            without=(voice("As before"), self.return_to),
+            prompt=_prompt(at, self.setting, title),
+            confirm=voice("Apply"),
+            may_be_nothing=True,
+            rule=ROW,
         )
-        return Prompt(title, at.voice.cited(at.voice(words.why), RULE))
-
-    def confirm(self, at: Context) -> str:
-        """The title of the key that takes the command."""
-        return at.voice("Apply")
-
-    def when_spelled(self, at: Context) -> Intent | GreyReason:
-        """The command is this from now on."""
-        if self.name == at.state.settings.value(self.setting):
-            return GreyReason(at.voice("As now"))
-        return changed(at, self.setting, self.name, self.return_to)
-
-    def without(self, at: Context) -> tuple[str, Dialog | None]:
-        """Back to the page, with the command as it was."""
-        return at.voice("As before"), self.return_to
-
-    def rule(self) -> str:
-        """The settings of a night."""
-        return ROW
