@@ -12,7 +12,7 @@ from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.refusal import Code, refuse
 from dealerassist.hand.state import HandState, Phase
 from dealerassist.locale.localizer import Localizer, capital
-from ui.shell.asked import DoubtedCard, WayBack
+from ui.shell.asked import Asked, DoubtedCard, SeatsAsked, WayBack
 from ui.shell.card_dialog import CardDialog
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
@@ -56,7 +56,6 @@ class CardCorrection(CardDialog, frozen=True, kw_only=True):
     seat: int | None = None
 
     def command_for(self, card: Card) -> HandCommand:
-        """The command that names this card there."""
         match self.place:
             case CardPlace.SEAT:
                 return CorrectCard(self.seat or 0, self.position, card)
@@ -67,7 +66,12 @@ class CardCorrection(CardDialog, frozen=True, kw_only=True):
             case _:
                 assert_never(self.place)
 
-    def prompt(self, at: Context) -> Prompt | None:
+    def asks(self, at: Context) -> Asked:
+        back = None if self.return_to is None else back_to(at, self.return_to)
+        doubted = DoubtedCard(self.place, self.seat, self.position)
+        return self.open_card(self._prompt(at), back, SeatsAsked(doubted=doubted))
+
+    def _prompt(self, at: Context) -> Prompt | None:
         """Asks for the right card, and says what follows from it."""
         if at.hand is None:
             return None
@@ -77,13 +81,6 @@ class CardCorrection(CardDialog, frozen=True, kw_only=True):
         else:
             title = voice(_INSTEAD[self.place], seat=self.seat, card=card_sign(was))
         return Prompt(title, capital(_follows(voice, at.hand)))
-
-    def doubted_card(self) -> DoubtedCard:
-        return DoubtedCard(self.place, self.seat, self.position)
-
-    def way_back(self, at: Context) -> WayBack | None:
-        """Back to the menu in which the card was chosen."""
-        return None if self.return_to is None else back_to(at, self.return_to)
 
     def _recorded(self, hand: HandState) -> Card | None:
         """The card that was recorded; None for an unknown one."""

@@ -26,6 +26,7 @@ from ui.dialogs.count_witness import FOR_A_WITNESS, counted
 from ui.dialogs.counts_entered import CollectsCounts
 from ui.dialogs.piece_count import PieceCount
 from ui.shell.amount_dialog import AmountDialog, nothing_typed
+from ui.shell.asked import Asked
 from ui.shell.chips import tray_of
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog, is_page
@@ -100,8 +101,12 @@ class BoxAmount(AmountDialog, frozen=True, kw_only=True):
 
     amount_kind = AmountKind.BOX
 
-    def entry(self, at: Context) -> NumberEntry:
-        """The keypad for the amount, with a key for an empty box."""
+    def asks(self, at: Context) -> Asked:
+        prompt = self.asked.prompt(at)
+        return self.keypad(at, self._entry(at), prompt=prompt, rule="HP 4 money")
+
+    def _entry(self, at: Context) -> NumberEntry:
+        """The amount, with a key for an empty box."""
         voice, asked = at.voice, self.asked
         chips = self.chips(at) if self.digits else None
         does: Intent | GreyReason = nothing_typed(at)
@@ -121,22 +126,10 @@ class BoxAmount(AmountDialog, frozen=True, kw_only=True):
             more=self._by_pieces(at),
         )
 
-    @property
-    def may_be_nothing(self) -> bool:
-        """Yes: a box may be empty."""
-        return True
+    may_be_nothing = True
 
     def longest(self, at: Context) -> int:
-        """As many digits as everything that has been at the table."""
         return digits_of_amount(at, everything_at_the_table(at))
-
-    def prompt(self, at: Context) -> Prompt:
-        """Says which box is counted."""
-        return self.asked.prompt(at)
-
-    def rule(self) -> str:
-        """The rule of the house's money."""
-        return "HP 4 money"
 
     def _recorded(self, at: Context, chips: int) -> Intent | GreyReason:
         return _recorded(at, self, self.asked.counts(amount=chips), self.asked, self.return_to)
@@ -154,30 +147,23 @@ class BoxPieces(PieceCount, frozen=True, kw_only=True):
 
     asked: BoxToCount
 
-    @property
-    def amount_kind(self) -> AmountKind:
-        """The tray may hold all chips, another box not as many."""
-        return AmountKind.TRAY if self.asked.box is Box.TRAY else AmountKind.BOX
+    def asks(self, at: Context) -> Asked:
+        asked, return_to = self.asked, self.return_to
+        is_tray = asked.box is Box.TRAY
+        return self.counting(
+            at,
+            _recorded(at, self, asked.counts(self.pieces), asked, return_to),
+            confirm=at.voice("Counted"),
+            prompt=asked.prompt(at),
+            # The tray may hold all chips, another box not as many.
+            kind=AmountKind.TRAY if is_tray else AmountKind.BOX,
+            more=() if is_tray else (self._amount_only(at),),
+        )
 
-    def confirm_title(self, at: Context) -> str:
-        """The key says that the box is counted."""
-        return at.voice("Counted")
-
-    def confirmed(self, at: Context) -> Intent | GreyReason:
-        """Records the count."""
-        return _recorded(at, self, self.asked.counts(self.pieces), self.asked, self.return_to)
-
-    def more(self, at: Context) -> tuple[KeyAction, ...]:
-        """The key to enter one amount instead, for Taxe and tips; the tray has none."""
-        if self.asked.box is Box.TRAY:
-            return ()
+    def _amount_only(self, at: Context) -> KeyAction:
         amount = opening(BoxAmount(asked=self.asked, return_to=self.return_to))
         title, detail = at.voice("Amount only"), at.voice("not by denomination")
-        return (live("more", title, amount, detail=detail),)
-
-    def prompt(self, at: Context) -> Prompt:
-        """Says which box is counted."""
-        return self.asked.prompt(at)
+        return live("more", title, amount, detail=detail)
 
 
 class BoxCountShown(Dialog, frozen=True, kw_only=True):

@@ -16,6 +16,7 @@ from ui.dialogs.sign_tronc import tronc_keys
 from ui.dialogs.slip import credit_key, fill_key
 from ui.dialogs.slip_again import slip_again_key
 from ui.dialogs.time_collection import time_key
+from ui.shell.asked import Asked
 from ui.shell.chips import tray_of
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
@@ -60,23 +61,15 @@ class HouseMoney(Dialog, frozen=True, kw_only=True):
 class TrayOpening(PieceCount, frozen=True, kw_only=True):
     """Asks for the chips that the tray begins the shift with, by denomination."""
 
-    @property
-    def amount_kind(self) -> AmountKind:
-        """An opening."""
-        return AmountKind.OPENING
-
-    def confirm_title(self, at: Context) -> str:
-        """The key opens the tray."""
-        return at.voice("Open the tray")
-
-    def confirmed(self, at: Context) -> Intent | GreyReason:
-        """Opens the tray with the chips that were counted, if they are those of the last count."""
-        return tray_opened(at, self.pieces, self)
-
-    def prompt(self, at: Context) -> Prompt:
-        """Says who counts."""
+    def asks(self, at: Context) -> Asked:
         why = at.voice.cited(at.voice("Count together with the pit boss"), "HP 4")
-        return Prompt(at.voice("Which chips does the tray begin with?"), why)
+        return self.counting(
+            at,
+            tray_opened(at, self.pieces, self),
+            confirm=at.voice("Open the tray"),
+            prompt=Prompt(at.voice("Which chips does the tray begin with?"), why),
+            kind=AmountKind.OPENING,
+        )
 
 
 def money_key(at: Context) -> KeyAction:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from dealerassist.locale.localizer import dotted
 from dealerassist.table.money_state import Pieces, canonical, worth
 from dealerassist.table.plausible_amounts import AmountKind
-from ui.shell.asked import WayBack
+from ui.shell.asked import Asked
 from ui.shell.chips import colour_of, tray_of
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
@@ -22,7 +22,7 @@ from ui.shell.screen_mode import Mode
 from ui.shell.way_back import back_from_hand
 from ui.view.parts import LabelledFigure, Tone
 from ui.view.pieces import PieceKey, PiecesView
-from ui.view.view import Pad
+from ui.view.view import Pad, Prompt
 
 PREFIX = "piece-"
 """Before the denomination, in a key's object name: "piece-500"."""
@@ -51,30 +51,26 @@ class PieceCount(Dialog, frozen=True, kw_only=True):
     numbers: tuple[tuple[int, str], ...] = ()
     untaken: bool = False
 
-    @property
-    def amount_kind(self) -> AmountKind | None:
-        """What they are for, where hardly plausible ones are asked for once more; else None."""
-        return None
+    def counting(
+        self,
+        at: Context,
+        does: Intent | GreyReason,
+        *,
+        confirm: str,
+        prompt: Prompt,
+        kind: AmountKind,
+        more: tuple[KeyAction, ...] = (),
+    ) -> Asked:
+        """The pad with what has been entered so far.
 
-    @property
-    def holds_entry(self) -> bool:
-        """Once a number of chips is typed."""
-        return bool(self.numbers)
-
-    def confirm_title(self, at: Context) -> str:
-        """What the key that carries the count out is called."""
-        raise NotImplementedError
-
-    def confirmed(self, at: Context) -> Intent | GreyReason:
-        """What confirming does with the chips counted so far, or why it cannot be done."""
-        raise NotImplementedError
-
-    def more(self, at: Context) -> tuple[KeyAction, ...]:
-        """Keys for another way to enter it; none as a rule."""
-        return ()
-
-    def keys(self, at: Context) -> PadKeys:
-        """The pad with what has been entered so far."""
+        Args:
+            at: where the table stands.
+            does: what confirming does with the chips counted so far, or why it cannot be done.
+            confirm: the title of the key that does it.
+            prompt: what is asked.
+            kind: what the chips are for; hardly plausible ones are asked for once more (HP 4).
+            more: keys for another way to enter it.
+        """
         digits = (*(self._digit(digit) for digit in DIGITS), self._rub_out(at))
         following = self._next(at)
         pieces = tuple(self._piece(at, value) for value in self._page(at))
@@ -87,23 +83,22 @@ class PieceCount(Dialog, frozen=True, kw_only=True):
             alert=self.untaken,
         )
         choices = tuple(self._choice(at, key) for key in pieces)
-        ends = (self._confirm(at), *self.more(at), cancel(at.voice, then=Mode(self.return_to)))
-        return PadKeys(Pad.PIECES, (*digits, following, *choices, *ends), pieces=view)
+        close = cancel(at.voice, then=Mode(self.return_to))
+        ends = (self._confirm(at, confirm, does, kind), *more, close)
+        return Asked(
+            prompt=prompt,
+            pad=PadKeys(Pad.PIECES, (*digits, following, *choices, *ends), pieces=view),
+            rule="HP 4 money",
+            back=back_from_hand(at, self),
+            over=self.page_over(at),
+            backspace="digit-back",
+        )
 
-    def way_back(self, at: Context) -> WayBack | None:
-        """Where counts are entered before, back to them."""
-        return back_from_hand(at, self)
-
-    def rule(self) -> str:
-        """The rule of the house's money."""
-        return "HP 4 money"
-
-    def on_backspace(self) -> Dialog | str | None:
-        """Removes the last digit."""
-        return "digit-back"
+    @property
+    def holds_entry(self) -> bool:
+        return bool(self.numbers)
 
     def after_refusal(self) -> Dialog | None:
-        """The same dialog, so that nothing that was counted is lost."""
         return self
 
     # ── what has been entered ───────────────────────────────────────────────────────────────
@@ -193,19 +188,13 @@ class PieceCount(Dialog, frozen=True, kw_only=True):
         left_out = any(not self.digits_of(value) for value in tray_of(at))
         return dotted([chips, at.voice("a dash counts as 0")]) if left_out else chips
 
-    def _once_more(self, at: Context, does: Intent | GreyReason) -> Intent | GreyReason:
-        """Asks once more for what is hardly plausible (HP 4)."""
-        if self.amount_kind is None:
-            return does
-        chips = worth(self.pieces)
-        return asked_once_more(at, self, does, self.amount_kind, chips, self.pieces)
-
-    def _confirm(self, at: Context) -> KeyAction:
-        voice, title = at.voice, self.confirm_title(at)
-        does: Intent | GreyReason = GreyReason(voice("Type how many there are; 0 too"))
-        if self.is_begun:
-            does = self._once_more(at, self.confirmed(at))
+    def _confirm(
+        self, at: Context, title: str, does: Intent | GreyReason, kind: AmountKind
+    ) -> KeyAction:
+        voice, chips = at.voice, worth(self.pieces)
+        if not self.is_begun:
+            does = GreyReason(voice("Type how many there are; 0 too"))
+        does = asked_once_more(at, self, does, kind, chips, self.pieces)
         if isinstance(does, GreyReason):
             return grey(voice, "confirm", title, does, tone=Tone.GO)
-        detail = voice.money(worth(self.pieces))
-        return live("confirm", title, does, detail=detail, tone=Tone.GO)
+        return live("confirm", title, does, detail=voice.money(chips), tone=Tone.GO)

@@ -12,7 +12,7 @@ from dealerassist.hand.showdown import has_begun_to_show, may_show_early
 from dealerassist.hand.state import HandState
 from dealerassist.locale.localizer import Localizer, capital
 from dealerassist.table.state import TableState
-from ui.shell.asked import WayBack
+from ui.shell.asked import Asked
 from ui.shell.card_dialog import CardDialog
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
@@ -34,20 +34,20 @@ class ShowingEarly(CardDialog, frozen=True, kw_only=True):
     seat: int
 
     def command_for(self, card: Card) -> HandCommand:
-        """The command for one more card that the seat shows."""
         return ShowCard(self.seat, card)
 
-    def prompt(self, at: Context) -> Prompt | None:
-        """Says how many cards the seat still has to show."""
+    def asks(self, at: Context) -> Asked:
+        # Once a card is recorded there is no menu to go back to: Undo takes the card back.
+        back = None if self.return_to is None else back_to(at, self.return_to)
+        return self.open_card(self._prompt(at), back)
+
+    def _prompt(self, at: Context) -> Prompt | None:
+        """How many cards the seat still has to show."""
         if at.hand is None:
             return None
         voice, title = at.voice, cards_to_show(at.voice, at.hand, self.seat)
         why = voice("nobody can bet any more: hands may be turned up before the last cards")
         return Prompt(capital(title), capital(voice.cited(why, "7.1")))
-
-    def way_back(self, at: Context) -> WayBack | None:
-        """Back to the menu; once a card is recorded, None: then undo takes the card back."""
-        return None if self.return_to is None else back_to(at, self.return_to)
 
 
 def cards_to_show(voice: Localizer, hand: HandState, seat: int) -> str:

@@ -17,6 +17,7 @@ from ui.dialogs.piece_count import PieceCount
 from ui.dialogs.sign import MOST_LISTED, nobody_has_it, person_key
 from ui.dialogs.signed_for_text import signed_for
 from ui.dialogs.slip_signed import SlipSigned, with_next_number
+from ui.shell.asked import Asked
 from ui.shell.chips import tray_of
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
@@ -33,39 +34,31 @@ from ui.view.view import Prompt
 class SlipPieces(PieceCount, frozen=True, kw_only=True):
     """Asks for the chips that move between the tray and the cash desk."""
 
-    @property
-    def amount_kind(self) -> AmountKind:
-        """A fill or a credit."""
-        return AmountKind.SLIP
+    def to_slip(self, at: Context, moved: Fill | Credit, prompt: str) -> Asked:
+        """Asks for the chips, then who signs second; or says why they cannot be moved.
 
-    def moved(self, at: Context) -> Fill | Credit:
-        """The command for them, with two people who could sign."""
-        raise NotImplementedError
-
-    def confirm_title(self, at: Context) -> str:
-        """The key goes on to the slip."""
-        return at.voice("To the slip")
-
-    def confirmed(self, at: Context) -> Intent | GreyReason:
-        """Asks who signs second; or why the chips cannot be moved."""
-        moved = self.moved(at)
+        Args:
+            at: where the table stands.
+            moved: the command for what has been entered, with two people who could sign.
+            prompt: the question.
+        """
         refusal = refusal_of(at, moved)
-        if refusal is not None:
-            return reason_of(at.voice, refusal)
-        return opening(SecondSigner(slip=moved, return_to=self))
+        does: Intent | GreyReason = opening(SecondSigner(slip=moved, return_to=self))
+        return self.counting(
+            at,
+            does if refusal is None else reason_of(at.voice, refusal),
+            confirm=at.voice("To the slip"),
+            prompt=Prompt(prompt, at.voice.cited(at.voice("Count them in the open"), "HP 4")),
+            kind=AmountKind.SLIP,
+        )
 
 
 class FillPieces(SlipPieces, frozen=True, kw_only=True):
     """Asks for the chips that the cash desk has sent."""
 
-    def moved(self, at: Context) -> Fill:
-        """The fill."""
-        return Fill(self.pieces, *signers_known(at))
-
-    def prompt(self, at: Context) -> Prompt:
-        """Asks which chips they are."""
-        why = at.voice.cited(at.voice("Count them in the open"), "HP 4")
-        return Prompt(at.voice("Fill: which chips has the cash desk sent?"), why)
+    def asks(self, at: Context) -> Asked:
+        moved = Fill(self.pieces, *signers_known(at))
+        return self.to_slip(at, moved, at.voice("Fill: which chips has the cash desk sent?"))
 
 
 class CreditPieces(SlipPieces, frozen=True, kw_only=True):
@@ -75,14 +68,9 @@ class CreditPieces(SlipPieces, frozen=True, kw_only=True):
     the tray could try amounts here until one is taken, and nothing would be left of it.
     """
 
-    def moved(self, at: Context) -> Credit:
-        """The credit."""
-        return Credit(self.pieces, *signers_known(at))
-
-    def prompt(self, at: Context) -> Prompt:
-        """Asks which chips they are."""
-        why = at.voice.cited(at.voice("Count them in the open"), "HP 4")
-        return Prompt(at.voice("Credit: which chips go to the cash desk?"), why)
+    def asks(self, at: Context) -> Asked:
+        moved = Credit(self.pieces, *signers_known(at))
+        return self.to_slip(at, moved, at.voice("Credit: which chips go to the cash desk?"))
 
 
 class SecondSigner(NumberDialog, frozen=True, kw_only=True):
@@ -92,8 +80,12 @@ class SecondSigner(NumberDialog, frozen=True, kw_only=True):
 
     keeps_zero = True
 
-    def entry(self, at: Context) -> NumberEntry:
-        """The keypad with croupiers and pit bosses; the pit boss's PIN comes next."""
+    def asks(self, at: Context) -> Asked:
+        prompt = Prompt(at.voice("Who signs the slip as well?"), signed_for(at, self.slip))
+        return self.keypad(at, self._entry(at), prompt=prompt, rule="HP 4 money")
+
+    def _entry(self, at: Context) -> NumberEntry:
+        """Croupiers and pit bosses; the pit boss's PIN comes next."""
         voice, deals = at.voice, _dealing(at)
         usual = deals if at.state.staff else ""
         role = Role.CROUPIER if at.state.staff else Role.PIT_BOSS
@@ -115,16 +107,7 @@ class SecondSigner(NumberDialog, frozen=True, kw_only=True):
         )
 
     def longest(self, at: Context) -> int:
-        """As many digits as the longest number of a croupier."""
         return longest_number(at.state, Role.CROUPIER)
-
-    def prompt(self, at: Context) -> Prompt:
-        """Says what is signed."""
-        return Prompt(at.voice("Who signs the slip as well?"), signed_for(at, self.slip))
-
-    def rule(self) -> str:
-        """The rule of the house's money."""
-        return "HP 4 money"
 
     def _listed(self, at: Context, person: Person) -> KeyAction:
         does = self._signed(at, person.id)

@@ -7,35 +7,42 @@ from dealerassist.hand.commands import HandCommand
 from dealerassist.hand.dealing import refuse_card
 from dealerassist.hand.refusal import Code, refuse
 from dealerassist.hand.state import HandState
+from ui.shell.asked import NO_SEATS, Asked, SeatsAsked, WayBack
 from ui.shell.context import Context
-from ui.shell.dialog import Dialog
+from ui.shell.dialog import Dialog, Tapped
 from ui.shell.intents import AskDesk
 from ui.shell.key_action import GreyReason, Intent, reason_of
 from ui.shell.pad import PadKeys
 from ui.shell.seat_and_hand_names import card_sign
-from ui.view.view import Pad
+from ui.view.view import Pad, Prompt
 
 
 class CardDialog(Dialog, frozen=True, kw_only=True):
     """A dialog that asks for a card."""
 
-    names_open_card = True
-
     def command_for(self, card: Card) -> HandCommand:
         """The command for the hand, once this card is named."""
         raise NotImplementedError
 
+    def open_card(
+        self, prompt: Prompt | None, back: WayBack | None, seats: SeatsAsked = NO_SEATS
+    ) -> Asked:
+        """Asks for a card that lies open.
+
+        Args:
+            prompt: what is asked; None where the prompt of the hand stays.
+            back: what *Undo* does; None where it takes the last entry back.
+            seats: whom it is about.
+        """
+        return Asked(prompt=prompt, pad=PadKeys(Pad.CARDS, lies_open=True), seats=seats, back=back)
+
+    def tap(self, at: Context, what: Tapped) -> Intent | GreyReason | None:
+        if isinstance(what, Card):
+            return intent_of_card(at, what, self.command_for(what))
+        return super().tap(at, what)
+
     def keys(self, at: Context) -> PadKeys | None:
-        """The 52 cards."""
         return PadKeys(Pad.CARDS)
-
-    def on_card(self, at: Context, card: Card) -> Intent | GreyReason:
-        """The card is named, unless it lies somewhere already (3.8)."""
-        return intent_of_card(at, card, self.command_for(card))
-
-    def lays_cards(self, at: Context) -> bool:
-        """Always."""
-        return True
 
 
 def intent_of_card(at: Context, card: Card, command: HandCommand | None) -> AskDesk | GreyReason:
