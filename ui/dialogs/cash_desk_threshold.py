@@ -6,22 +6,21 @@ from dealerassist.table.commands import Command
 from dealerassist.table.plausible_amounts import USUAL_STACKS
 from ui.dialogs.table_setup_command import changed_table_command
 from ui.shell.amount_dialog import AmountDialog
+from ui.shell.asked import Asked
 from ui.shell.context import Context
 from ui.shell.intents import back_to_page
 from ui.shell.key_action import GreyReason, Intent
 from ui.shell.number_dialog import digits_about
-from ui.shell.number_entry import NumberEntry
 from ui.view.view import Prompt
 
 
 class BuyInNotice(AmountDialog, frozen=True, kw_only=True):
     """Asks for that amount; everything that one guest buys counts together."""
 
-    def entry(self, at: Context) -> NumberEntry:
-        """The keypad, with usual amounts around the one in force."""
+    def asks(self, at: Context) -> Asked:
         voice, usual = at.voice, at.state.notice_at
         now = voice("Now {amount}", amount=voice.money(usual))
-        return self.amount_entry(
+        entry = self.amount_entry(
             at,
             lambda chips: changed_table_command(at.state, notice=chips),
             title=voice("Bought by one guest — the cash desk handles … and over"),
@@ -29,20 +28,13 @@ class BuyInNotice(AmountDialog, frozen=True, kw_only=True):
             confirm=voice("Apply"),
             presets=(usual // 2, usual, 5 * usual),
         )
+        why = voice.cited(voice("Everything one guest buys counts together"), "HP 3")
+        prompt = Prompt(voice("When does the cash desk take over?"), why)
+        return self.keypad(at, entry, prompt=prompt, rule="HP 3 guests")
 
     def intent(self, at: Context, command: Command) -> Intent | GreyReason:
-        """The amount is taken, and the page of the house that asked for it open again."""
+        # The page of the house that asked for it is open again then.
         return back_to_page(self, super().intent(at, command))
 
     def longest(self, at: Context) -> int:
-        """About as many digits as a hundred times the amount in force, as no rule limits it."""
         return digits_about(at, USUAL_STACKS * at.state.notice_at)
-
-    def prompt(self, at: Context) -> Prompt:
-        """Says what is added up."""
-        why = at.voice.cited(at.voice("Everything one guest buys counts together"), "HP 3")
-        return Prompt(at.voice("When does the cash desk take over?"), why)
-
-    def rule(self) -> str:
-        """What is added up for each guest."""
-        return "HP 3 guests"

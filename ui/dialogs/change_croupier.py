@@ -14,13 +14,13 @@ from dealerassist.table.state import TableState
 from ui.dialogs.croupier_words import deals_since, what_of
 from ui.dialogs.rota import rota_key
 from ui.dialogs.sign import PersonNumber, Signing, SigningTask
+from ui.shell.asked import Asked
 from ui.shell.context import Context
 from ui.shell.dealing_elsewhere import cannot_come_over, gone_over
 from ui.shell.dialog import Dialog
 from ui.shell.dry_run import refusal_of
 from ui.shell.intents import AskDesk, cancel, opening
 from ui.shell.key_action import GreyReason, Intent, KeyAction, grey, live
-from ui.shell.number_entry import NumberEntry
 from ui.shell.pad import PadKeys
 from ui.shell.paging import CHOICES, choices_on
 from ui.shell.screen_mode import Mode
@@ -72,17 +72,26 @@ class NextCroupier(PersonNumber, frozen=True, kw_only=True):
     page: int = 0
 
     def sign(self) -> SigningTask:
-        """Signs for taking over."""
         return RelievesCroupier()
 
-    def keys(self, at: Context) -> PadKeys:
-        """A key for each croupier; that of the next by the rota stands out."""
+    def asks(self, at: Context) -> Asked:
+        who = at.voice("Who deals from now on?")
         if not at.state.staff:
-            return super().keys(at)
+            # Nobody is enrolled: a number is typed, and the keypad asks the question itself.
+            entry = self.person_entry(at, title=who, confirm=at.voice("Change croupier"))
+            prompt = Prompt(at.voice("Change of croupier"), deals_since(at))
+            return self.keypad(at, entry, prompt=prompt, rule="HP 1 change")
         people = tuple(self._listed(at, person) for person in _croupiers(at.state))
         shown = choices_on(at.voice, people, self.page, lambda page: replace(self, page=page))
         close = cancel(at.voice, then=Mode(self.return_to))
-        return PadKeys(Pad.CHOICE, (*shown, rota_key(at, self), close))
+        return Asked(
+            prompt=Prompt(who, deals_since(at)),
+            pad=PadKeys(Pad.CHOICE, (*shown, rota_key(at, self), close)),
+            rule="HP 1 change",
+            back=self.way_back(at),
+            over=self.page_over(at),
+            backspace=self.backspace,
+        )
 
     def _listed(self, at: Context, person: Person) -> KeyAction:
         """The key of a croupier: the turn by the rota, the break, or why this one cannot."""
@@ -94,22 +103,6 @@ class NextCroupier(PersonNumber, frozen=True, kw_only=True):
         is_next = turn is not None and turn.croupier == person.id
         tone = Tone.GO if is_next else Tone.PLAIN
         return live(name, title, does, detail=what_of(at, person.id), tone=tone)
-
-    def entry(self, at: Context) -> NumberEntry:
-        """The keypad for the number, where nobody is enrolled."""
-        title, confirm = at.voice("Who deals from now on?"), at.voice("Change croupier")
-        return self.person_entry(at, title=title, confirm=confirm)
-
-    def prompt(self, at: Context) -> Prompt:
-        """Asks who, and says who hands over and since when they have dealt."""
-        voice = at.voice
-        # The keypad, where nobody is enrolled, asks the question itself.
-        title = voice("Who deals from now on?") if at.state.staff else voice("Change of croupier")
-        return Prompt(title, deals_since(at))
-
-    def rule(self) -> str:
-        """The rule of the change of croupier."""
-        return "HP 1 change"
 
 
 def _croupiers(state: TableState) -> list[Person]:

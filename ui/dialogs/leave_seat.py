@@ -7,6 +7,7 @@ from dealerassist.table.seat import Seat
 from ui.dialogs.time_of_guest import time_first
 from ui.dialogs.tip import chips_of_guest
 from ui.shell.amount_dialog import AmountDialog, nothing_typed
+from ui.shell.asked import Asked, seat_between_hands
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.dry_run import intent_for, refusal_of
@@ -23,8 +24,20 @@ class PaidInCash(AmountDialog, frozen=True, kw_only=True):
 
     seat: int
 
-    def entry(self, at: Context) -> NumberEntry:
-        """The keypad; the cash desk pays what is not paid here."""
+    def asks(self, at: Context) -> Asked:
+        guest = guest_at(at.voice, at.state, self.seat)
+        title = at.voice("{guest} leaves, paid in cash", guest=guest)
+        why = at.voice("Count the chips into the tray, then the cash in the open")
+        return self.keypad(
+            at,
+            self._entry(at),
+            prompt=Prompt(title, why),
+            rule="HP 4 money",
+            seats=seat_between_hands(at, self.seat),
+        )
+
+    def _entry(self, at: Context) -> NumberEntry:
+        """The amount; the cash desk pays what is not paid here."""
         voice, seat = at.voice, at.state.seat(self.seat)
         stack = 0 if seat is None else seat.stack
         cash = self.chips(at) if self.digits else stack
@@ -43,22 +56,7 @@ class PaidInCash(AmountDialog, frozen=True, kw_only=True):
         )
 
     def longest(self, at: Context) -> int:
-        """As many digits as everything that the guest has."""
         return digits_of_amount(at, chips_of_guest(at, self.seat))
-
-    def prompt(self, at: Context) -> Prompt:
-        """Says that chips and cash are counted in the open."""
-        guest = guest_at(at.voice, at.state, self.seat)
-        title = at.voice("{guest} leaves, paid in cash", guest=guest)
-        return Prompt(title, at.voice("Count the chips into the tray, then the cash in the open"))
-
-    def rule(self) -> str:
-        """The rule of chips that are redeemed at the table."""
-        return "HP 4 money"
-
-    def seat_concerned(self, at: Context) -> int | None:
-        """The guest's seat, except while a hand is in progress."""
-        return self.seat if at.hand is None else None
 
 
 def paid_in_cash_key(at: Context, seat: Seat, menu: Dialog) -> tuple[KeyAction, ...]:

@@ -19,6 +19,7 @@ from ui.dialogs.enrol import first_key
 from ui.dialogs.evening_steps import EveningStep, step_title
 from ui.dialogs.sign import PersonNumber, Signing, SigningTask
 from ui.dialogs.sign_tronc import tronc_words
+from ui.shell.asked import Asked
 from ui.shell.context import Context
 from ui.shell.dealing_elsewhere import deals_elsewhere
 from ui.shell.dialog import Dialog
@@ -74,11 +75,13 @@ class ShiftOpener(PersonNumber, frozen=True, kw_only=True):
     leads_on: Callable[[Context], KeyAction | None] | None = None
 
     def sign(self) -> SigningTask:
-        """Signs for opening it."""
         return OpensShift()
 
-    def entry(self, at: Context) -> NumberEntry:
-        """The keypad with the croupiers; while no pit boss has a PIN, a key to the first one."""
+    def asks(self, at: Context) -> Asked:
+        return self.keypad(at, self._entry(at), prompt=self._prompt(at), rule="HP 4")
+
+    def _entry(self, at: Context) -> NumberEntry:
+        """The croupiers; while no pit boss has a PIN, a key to the first one."""
         title, confirm = at.voice("Open the shift — who deals?"), at.voice("Open shift")
         path = None if self.leads_on is None else self.leads_on(at)
         # At the edge of the keypad it has the name of a key that leads back.
@@ -88,7 +91,7 @@ class ShiftOpener(PersonNumber, frozen=True, kw_only=True):
         more = (*first, *steps)
         return replace(self.person_entry(at, title=title, confirm=confirm), more=more)
 
-    def prompt(self, at: Context) -> Prompt | None:
+    def _prompt(self, at: Context) -> Prompt | None:
         """Says that the tronc of an earlier day is not signed, or who may still be enrolled."""
         if tronc := tronc_words(at):
             return Prompt(at.voice("Open the shift"), tronc)
@@ -101,10 +104,6 @@ class ShiftOpener(PersonNumber, frozen=True, kw_only=True):
         if at.state.staff:
             why = at.voice("No pit boss has a PIN yet")
         return Prompt(at.voice("Open the shift"), why)
-
-    def rule(self) -> str:
-        """The rule of the shift."""
-        return "HP 4"
 
 
 def _takes_rake(state: TableState) -> bool:

@@ -128,7 +128,6 @@ class PersonNumber(NumberDialog, frozen=True, kw_only=True):
         return self
 
     def longest(self, at: Context) -> int:
-        """As many digits as the longest number of the role."""
         return longest_number(at.state, self.role)
 
     def person_entry(self, at: Context, *, title: str, confirm: str) -> NumberEntry:
@@ -182,21 +181,24 @@ class SignerNumber(PersonNumber, frozen=True, kw_only=True):
     typed_role: Role | None = None
 
     def sign(self) -> SigningTask:
-        """The act."""
         return self.task
 
     @property
     def reads_only(self) -> bool:
-        """As the act says."""
         return self.task.reads_only
 
     def back_from_pin(self) -> Dialog | None:
-        """What was open before the number was asked for."""
         return self.return_to
 
-    def entry(self, at: Context) -> NumberEntry:
-        """The keypad with all who may sign, and a key that switches to another role's numbers."""
-        question = self.task.signing(at).question or at.voice("Pit boss: who signs?")
+    def asks(self, at: Context) -> Asked:
+        signing = self.task.signing(at)
+        why = at.voice.cited(signing.why or at.voice("A pit boss signs"), signing.rule)
+        question = signing.question or at.voice("Pit boss: who signs?")
+        entry = self._entry(at, question)
+        return self.keypad(at, entry, prompt=Prompt(signing.act, why))
+
+    def _entry(self, at: Context, question: str) -> NumberEntry:
+        """All who may sign, and a key that switches to another role's numbers."""
         entry = self.person_entry(at, title=question, confirm=at.voice("Next: PIN"))
         roles = self.task.roles
         if len(roles) == 1:
@@ -214,18 +216,11 @@ class SignerNumber(PersonNumber, frozen=True, kw_only=True):
 
     @property
     def role(self) -> Role:
-        """The role that was chosen, or the first."""
         return self.typed_role or self.task.roles[0]
-
-    def prompt(self, at: Context) -> Prompt:
-        """Says what is signed for."""
-        signing = self.task.signing(at)
-        why = signing.why or at.voice("A pit boss signs")
-        return Prompt(signing.act, at.voice.cited(why, signing.rule))
 
     @property
     def untouched_ns(self) -> int:
-        """As while a PIN is typed: somebody is about to sign."""
+        # As while a PIN is typed: somebody is about to sign.
         return SIGNED_IN_NS
 
 

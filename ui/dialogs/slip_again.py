@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ui.shell.asked import Asked
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.intents import MakeBeside, opening
@@ -16,29 +17,21 @@ from ui.view.view import Prompt
 class SlipAgain(NumberDialog, frozen=True, kw_only=True):
     """Asks for the number of the slip: the last one, unless another is typed."""
 
-    def entry(self, at: Context) -> NumberEntry:
-        """The keypad; slips are numbered without a gap."""
+    def asks(self, at: Context) -> Asked:
         voice, last = at.voice, at.state.money.slips
-        return NumberEntry(
+        entry = NumberEntry(
             title=voice("Number of the slip"),
             value=voice.say.number(self.number or last),
             hint=voice("The last slip is {number}", number=voice.say.number(last)),
             confirm=voice("Print"),
             does=self._prints(at, self.number or last),
         )
+        why = voice.cited(voice("A second print is a copy, and says so"), "HP 4")
+        prompt = Prompt(voice("Which slip is printed again?"), why)
+        return self.keypad(at, entry, prompt=prompt, rule="HP 4 money")
 
     def longest(self, at: Context) -> int:
-        """As many digits as the last slip's number has."""
         return len(str(max(at.state.money.slips, 1)))
-
-    def prompt(self, at: Context) -> Prompt:
-        """Says that it is a copy."""
-        why = at.voice.cited(at.voice("A second print is a copy, and says so"), "HP 4")
-        return Prompt(at.voice("Which slip is printed again?"), why)
-
-    def rule(self) -> str:
-        """The rule of the house's money."""
-        return "HP 4 money"
 
     def _prints(self, at: Context, number: int) -> Intent | GreyReason:
         if number > at.state.money.slips:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from ui.dialogs.table_setup_command import changed_table_command
+from ui.shell.asked import Asked
 from ui.shell.context import Context
 from ui.shell.dry_run import intent_for
 from ui.shell.intents import back_to_page
-from ui.shell.key_action import GreyReason
+from ui.shell.key_action import GreyReason, Intent
 from ui.shell.number_dialog import NumberDialog
 from ui.shell.number_entry import NumberEntry
 from ui.view.view import Prompt
@@ -18,29 +19,20 @@ LONGEST_TABLE = 3
 class TableNumber(NumberDialog, frozen=True, kw_only=True):
     """Asks for the number of the table."""
 
-    def entry(self, at: Context) -> NumberEntry:
-        """The keypad."""
-        does = GreyReason(at.voice("Type a number first"))
-        return NumberEntry(
+    def asks(self, at: Context) -> Asked:
+        does: Intent | GreyReason = GreyReason(at.voice("Type a number first"))
+        if self.digits:
+            command = changed_table_command(at.state, name=self.digits)
+            does = back_to_page(self, intent_for(at, command))
+        entry = NumberEntry(
             title=at.voice("Number of the table"),
             value=self.digits,
             hint="",
             confirm=at.voice("Apply"),
-            does=back_to_page(
-                self, intent_for(at, changed_table_command(at.state, name=self.digits))
-            )
-            if self.digits
-            else does,
+            does=does,
         )
+        prompt = Prompt(at.voice("Which table is this?"), at.voice("The number on its plate"))
+        return self.keypad(at, entry, prompt=prompt, rule="1.5")
 
     def longest(self, at: Context) -> int:
-        """Three digits."""
         return LONGEST_TABLE
-
-    def prompt(self, at: Context) -> Prompt:
-        """Says where the number is found."""
-        return Prompt(at.voice("Which table is this?"), at.voice("The number on its plate"))
-
-    def rule(self) -> str:
-        """The rule about tables."""
-        return "1.5"

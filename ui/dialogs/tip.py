@@ -9,6 +9,7 @@ from dealerassist.locale.localizer import capital
 from dealerassist.table.commands import GiveCashlessTip, GiveTip
 from dealerassist.table.plausible_amounts import AmountKind, usual_stack
 from ui.shell.amount_dialog import AmountDialog
+from ui.shell.asked import Asked, seat_between_hands
 from ui.shell.context import Context
 from ui.shell.dry_run import refusal_of
 from ui.shell.intents import opening
@@ -36,8 +37,24 @@ class Tip(AmountDialog, frozen=True, kw_only=True):
 
     amount_kind = AmountKind.TIP
 
-    def entry(self, at: Context) -> NumberEntry:
-        """The keypad: in chips at most what the guest has; with the keys for the way of paying."""
+    def asks(self, at: Context) -> Asked:
+        voice, guest = at.voice, guest_at(at.voice, at.state, self.seat)
+        if self.by_card:
+            becomes = voice.cited(capital(_becomes(at)), "HP 4")
+            prompt = Prompt(voice("{guest} gives a tip by card", guest=guest), becomes)
+        else:
+            title = voice("{guest} gives a tip", guest=guest)
+            prompt = Prompt(title, voice("The chips go into the tip box"))
+        return self.keypad(
+            at,
+            self._entry(at),
+            prompt=prompt,
+            rule="HP 4 tronc" if self.by_card else "2.6",
+            seats=seat_between_hands(at, self.seat),
+        )
+
+    def _entry(self, at: Context) -> NumberEntry:
+        """In chips at most what the guest has; with the keys for the way of paying."""
         voice, guest = at.voice, guest_at(at.voice, at.state, self.seat)
         # What is revenue of the house is not called after the tronc.
         titled, confirm = (
@@ -86,27 +103,9 @@ class Tip(AmountDialog, frozen=True, kw_only=True):
         return live(name, title, opening(paid), tone=tone)
 
     def longest(self, at: Context) -> int:
-        """As many digits as everything that the guest has; by card, as a usual stack."""
         if self.by_card:
             return digits_about(at, usual_stack(at.rules))
         return digits_of_amount(at, chips_of_guest(at, self.seat))
-
-    def prompt(self, at: Context) -> Prompt:
-        """Says who gives the tip, and where it goes."""
-        voice, guest = at.voice, guest_at(at.voice, at.state, self.seat)
-        if self.by_card:
-            becomes = voice.cited(capital(_becomes(at)), "HP 4")
-            return Prompt(voice("{guest} gives a tip by card", guest=guest), becomes)
-        title = voice("{guest} gives a tip", guest=guest)
-        return Prompt(title, voice("The chips go into the tip box"))
-
-    def rule(self) -> str:
-        """The rule of tips."""
-        return "HP 4 tronc" if self.by_card else "2.6"
-
-    def seat_concerned(self, at: Context) -> int | None:
-        """The guest's seat, except while a hand is in progress."""
-        return self.seat if at.hand is None else None
 
 
 def _becomes(at: Context) -> str:

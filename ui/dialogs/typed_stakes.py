@@ -31,6 +31,7 @@ from dealerassist.table.plausible_amounts import is_plausible_stake
 from ui.dialogs.chosen_game import file_of, game_words
 from ui.dialogs.setup_menu import SetupMenu
 from ui.dialogs.terms import ProposedTerms
+from ui.shell.asked import Asked
 from ui.shell.context import Context
 from ui.shell.doubted_amount import doubting
 from ui.shell.intents import opening
@@ -50,7 +51,7 @@ RULE = "5.6"
 """The rule of limits and stakes."""
 
 
-class _Asked(Struct, frozen=True):
+class _Stake(Struct, frozen=True):
     """The stake that is asked for.
 
     Attributes:
@@ -84,113 +85,105 @@ class TypedStakes(NumberDialog, frozen=True, kw_only=True):
     known: tuple[Decimal, ...] = ()
     capped: bool = False
 
-    @property
-    def may_be_nothing(self) -> bool:
-        """Always: a table may do without an ante; of other stakes the key says why they cannot."""
-        return True
+    may_be_nothing = True
+    """A table may do without an ante; of other stakes the key says why they cannot be 0."""
 
     def longest(self, at: Context) -> int:
-        """Fewer digits than a PIN, where whole money is typed."""
-        whole = typed_unit(self._asked(at).rules) == CENTS
+        whole = typed_unit(self._stake(at).rules) == CENTS
         return SHORTER_THAN_A_PIN if whole else LONGEST_NUMBER
 
-    def entry(self, at: Context) -> NumberEntry:
-        """The keypad, with what the stake may be, and usual amounts beside the digits."""
-        asked, voice = self._asked(at), at.voice
-        rules = asked.rules
-        last = asked.place + 1 == asked.of
-        presets = [chips_of_money(rules, amount) for amount in self._presets(at, asked)]
+    def asks(self, at: Context) -> Asked:
+        stake, say = self._stake(at), at.voice.say
+        so_far = (
+            f"{stake_name(say, name)} {_money(at.voice, stake.rules, amount)}"
+            for name, amount in stake.known.items()
+        )
+        said = [game_words(at, self.game), limit_name(say, self.limit), *so_far]
+        prompt = Prompt(at.voice("Which stakes?"), dotted(said))
+        return self.keypad(at, self._entry(at, stake), prompt=prompt, rule=RULE)
+
+    def _entry(self, at: Context, stake: _Stake) -> NumberEntry:
+        """What the stake may be, and usual amounts beside the digits."""
+        voice, rules = at.voice, stake.rules
+        last = stake.place + 1 == stake.of
+        presets = [chips_of_money(rules, amount) for amount in self._presets(at, stake)]
         return NumberEntry(
             title=voice(
                 "{stake} — {n} of {total}",
-                stake=stake_name(voice.say, asked.name),
-                n=asked.place + 1,
-                total=asked.of,
+                stake=stake_name(voice.say, stake.name),
+                n=stake.place + 1,
+                total=stake.of,
             ),
             value=money_typed(voice, rules, self.number) if self.digits else "",
-            hint=voice.cited(_bounds_said(voice.under(rules), asked), RULE),
+            hint=voice.cited(_bounds_said(voice.under(rules), stake), RULE),
             confirm=voice("Show the rules") if last else voice("Next"),
-            does=self._typed(at, asked),
+            does=self._typed(at, stake),
             presets=tuple(
                 Preset(
                     typed_number(rules, chips),
                     voice.under(rules).money(chips),
-                    self._becomes(at, asked, chips),
+                    self._becomes(at, stake, chips),
                 )
                 for chips in presets
             ),
-            more=tuple(self._cap_key(at, asked)),
+            more=tuple(self._cap_key(at, stake)),
         )
 
-    def _cap_key(self, at: Context, asked: _Asked) -> Iterator[KeyAction]:
+    def _cap_key(self, at: Context, stake: _Stake) -> Iterator[KeyAction]:
         """The key that has a cap of the hand asked for as well, or not (5.6)."""
-        if not may_be_capped(file_of(at, self.game), self.limit) or asked.name == HAND_CAP:
+        if not may_be_capped(file_of(at, self.game), self.limit) or stake.name == HAND_CAP:
             return
         detail = at.voice("asked for last") if self.capped else at.voice("none")
         switched = opening(replace(self, capped=not self.capped))
         yield live("more", stake_name(at.voice.say, HAND_CAP), switched, detail=detail)
 
     def once_more(self, at: Context, number: int, does: Intent | GreyReason) -> Intent | GreyReason:
-        """Asks once more for a stake that the house's limit hardly fits (HP 4)."""
-        rules = self._asked(at).rules
+        rules = self._stake(at).rules
         chips = whole_chips(rules, number)
         if isinstance(does, GreyReason) or chips is None:
             return does
+        # That of a stake is the house's limit (HP 4).
         if is_plausible_stake(at.state, chips * rules.smallest_chip_cents):
             return does
         return doubting(self, does, rules, chips)
 
-    def prompt(self, at: Context) -> Prompt:
-        """Says of which game at which limit, and what has been typed so far."""
-        asked, say = self._asked(at), at.voice.say
-        so_far = (
-            f"{stake_name(say, name)} {_money(at.voice, asked.rules, amount)}"
-            for name, amount in asked.known.items()
-        )
-        said = [game_words(at, self.game), limit_name(say, self.limit), *so_far]
-        return Prompt(at.voice("Which stakes?"), dotted(said))
-
-    def rule(self) -> str:
-        """The rule of limits and stakes."""
-        return RULE
-
-    def _asked(self, at: Context) -> _Asked:
+    def _stake(self, at: Context) -> _Stake:
         file = file_of(at, self.game)
         names = typed_names(file, self.limit, capped=self.capped)
         profile = profile_at(file, self.limit)
         known = dict(zip(names, self.known, strict=False))
         name = names[len(known)]
         bounds = bounds_of(profile, name, known)
-        return _Asked(name, len(known), len(names), bounds, profile.at_table(), known)
+        return _Stake(name, len(known), len(names), bounds, profile.at_table(), known)
 
-    def _presets(self, at: Context, asked: _Asked) -> list[Decimal]:
+    def _presets(self, at: Context, stake: _Stake) -> list[Decimal]:
         """Amounts at a tap, rising: what was typed before, and what is offered, within bounds."""
-        offered = usual_amounts(file_of(at, self.game), self.limit, asked.name)
-        every = dict.fromkeys([*asked.known.values(), *offered])
-        fitting = [each for each in every if _reason(at.voice, asked, each) is None and each]
-        nothing = [] if asked.bounds.least else [Decimal(0)]
+        offered = usual_amounts(file_of(at, self.game), self.limit, stake.name)
+        every = dict.fromkeys([*stake.known.values(), *offered])
+        fitting = [each for each in every if _reason(at.voice, stake, each) is None and each]
+        nothing = [] if stake.bounds.least else [Decimal(0)]
         return sorted([*nothing, *fitting][:MOST_PRESETS])
 
-    def _typed(self, at: Context, asked: _Asked) -> Intent | GreyReason:
+    def _typed(self, at: Context, stake: _Stake) -> Intent | GreyReason:
         """What the typed amount leads to, or why it cannot be."""
         if not self.digits:
             return GreyReason(at.voice("Type an amount first"))
-        chips = whole_chips(asked.rules, self.number)
+        chips = whole_chips(stake.rules, self.number)
         if chips is None:
             return reason_of(at.voice, refuse(Code.NOT_A_WHOLE_CHIP, "2.5"))
-        return self._becomes(at, asked, chips)
+        return self._becomes(at, stake, chips)
 
-    def _becomes(self, at: Context, asked: _Asked, chips: int) -> Intent | GreyReason:
+    def _becomes(self, at: Context, stake: _Stake, chips: int) -> Intent | GreyReason:
         """The next amount, or the terms; or why the stake cannot be so many chips."""
-        amount = Decimal(chips * asked.rules.smallest_chip_cents) / CENTS
-        reason = _reason(at.voice, asked, amount)
+        amount = Decimal(chips * stake.rules.smallest_chip_cents) / CENTS
+        reason = _reason(at.voice, stake, amount)
         if reason is not None:
             return reason
-        if asked.place + 1 < asked.of:
+        if stake.place + 1 < stake.of:
             known = (*self.known, amount)
             return opening(replace(self, known=known, digits="", return_to=self))
         file = file_of(at, self.game)
-        stakes = stakes_typed(file, self.limit, asked.known | {asked.name: amount})
+        stakes = stakes_typed(file, self.limit, stake.known | {stake.name: amount})
         try:
             rules = rules_at(file, self.limit, stakes)
         except ProfileError as error:
@@ -207,13 +200,13 @@ def _money(voice: Localizer, rules: HouseRules, amount: Decimal) -> str:
     return voice.under(rules).money(chips_of_money(rules, amount))
 
 
-def _bounds_said(voice: Localizer, asked: _Asked) -> str:
+def _bounds_said(voice: Localizer, stake: _Stake) -> str:
     """Within what the stake may be: "at least 10 € · in steps of 5 €"."""
-    return dotted(_bounds_parts(voice, asked))
+    return dotted(_bounds_parts(voice, stake))
 
 
-def _bounds_parts(voice: Localizer, asked: _Asked) -> Iterator[str]:
-    bounds, rules = asked.bounds, asked.rules
+def _bounds_parts(voice: Localizer, stake: _Stake) -> Iterator[str]:
+    bounds, rules = stake.bounds, stake.rules
     least = _money(voice, rules, bounds.least)
     message = "at least {amount}" if bounds.least else "{amount} for none"
     yield voice(message, amount=least)
@@ -223,9 +216,9 @@ def _bounds_parts(voice: Localizer, asked: _Asked) -> Iterator[str]:
         yield voice("in steps of {amount}", amount=voice.money(1))
 
 
-def _reason(voice: Localizer, asked: _Asked, amount: Decimal) -> GreyReason | None:
+def _reason(voice: Localizer, stake: _Stake, amount: Decimal) -> GreyReason | None:
     """Why the stake cannot be this amount, or None: the bound, and the stake that it follows."""
-    bounds, rules = asked.bounds, asked.rules
+    bounds, rules = stake.bounds, stake.rules
     if bounds.least <= amount <= bounds.most:
         return None
     too_little = amount < bounds.least
@@ -237,7 +230,7 @@ def _reason(voice: Localizer, asked: _Asked, amount: Decimal) -> GreyReason | No
     said = {
         "amount": bound,
         "stake": stake_name(voice.say, because),
-        "other": _money(voice, rules, asked.known[because]),
+        "other": _money(voice, rules, stake.known[because]),
     }
     if too_little:
         return GreyReason(voice("At least {amount}: {stake} is {other}", **said), RULE)

@@ -6,6 +6,7 @@ from datetime import date
 
 from dealerassist.table.gaming_day import gaming_day
 from ui.floor.pages import DayPage, ShowFloorPage
+from ui.shell.asked import Asked
 from ui.shell.context import Context
 from ui.shell.key_action import GreyReason, Intent
 from ui.shell.number_dialog import NumberDialog
@@ -36,19 +37,18 @@ class DayOfFigures(NumberDialog, frozen=True, kw_only=True):
     reads_only = True
     keeps_zero = True
 
-    def entry(self, at: Context) -> NumberEntry:
-        """The keypad."""
+    def asks(self, at: Context) -> Asked:
         voice = at.voice
-        return NumberEntry(
+        entry = NumberEntry(
             title=voice("Gaming day"),
             value=written_day(self.digits),
             hint=voice("Day, month and year"),
             confirm=voice("Show"),
             does=self._shown(at),
         )
+        return self.keypad(at, entry)
 
     def longest(self, at: Context) -> int:
-        """As many as a day has."""
         return DIGITS
 
     def _shown(self, at: Context) -> Intent | GreyReason:

@@ -12,6 +12,7 @@ from dealerassist.table.gaming_day import gaming_day
 from ui.pit.evaluation_ways import EvaluationWays
 from ui.review.gaming_day_text import day_of
 from ui.review.pages import EvaluationPage
+from ui.shell.asked import Asked
 from ui.shell.context import Context
 from ui.shell.dialog import while_reading_ns
 from ui.shell.key_action import GreyReason, Intent
@@ -41,26 +42,20 @@ class EvaluationDay(NumberDialog, frozen=True, kw_only=True):
     reads_only = True
     keeps_zero = True
 
-    def entry(self, at: Context) -> NumberEntry:
-        """The keypad."""
-        voice, day = at.voice, self._day(at)
-        return NumberEntry(
-            title=voice("First day") if self.first else voice("Last day"),
+    def asks(self, at: Context) -> Asked:
+        voice, day, first = at.voice, self._day(at), self.first
+        entry = NumberEntry(
+            title=voice("First day") if first else voice("Last day"),
             value=".".join(self._parts),
             hint=_way_to_type(at) if day is None else day_of(voice, day),
             confirm=voice("Show"),
             does=self._shown(at, day),
         )
+        title = voice("From which day?") if first else voice("Up to which day?")
+        return self.keypad(at, entry, prompt=Prompt(title, _way_to_type(at)))
 
     def longest(self, at: Context) -> int:
-        """Two digits each for the day, the month, and the year."""
         return 6
-
-    def prompt(self, at: Context) -> Prompt:
-        """Says how it is typed."""
-        voice = at.voice
-        title = voice("From which day?") if self.first else voice("Up to which day?")
-        return Prompt(title, _way_to_type(at))
 
     @property
     def untouched_ns(self) -> int | None:

@@ -6,9 +6,10 @@ from msgspec.structs import replace
 
 from ui.review.pages import HandsPage, ReviewDialog, page_around
 from ui.shell.amount_dialog import AmountDialog, nothing_typed, preset_of
+from ui.shell.asked import Asked
 from ui.shell.context import Context
-from ui.shell.dialog import while_reading_ns
-from ui.shell.intents import FindHand, ReadPage, SwitchTo, opening
+from ui.shell.dialog import Dialog, while_reading_ns
+from ui.shell.intents import FindHand, ReadPage, opening
 from ui.shell.key_action import GreyReason, Intent, KeyAction, ViewWithKeys, grey, live
 from ui.shell.number_dialog import SHORTER_THAN_A_PIN, NumberDialog
 from ui.shell.number_entry import NumberEntry
@@ -30,16 +31,21 @@ class HandNumber(NumberDialog, frozen=True, kw_only=True):
 
     reads_only = True
 
-    def entry(self, at: Context) -> NumberEntry:
-        """The keypad; at most the number of the last hand can be confirmed."""
+    def asks(self, at: Context) -> Asked:
         voice, last = at.voice, self.last(at)
-        return NumberEntry(
+        entry = NumberEntry(
             title=voice("Number of the hand"),
             value=self._seen(at, last),
             hint=voice("The last one is {number}", number=voice.say.number(last)) if last else "",
             confirm=voice("Show"),
             does=self._found(at, last),
         )
+        prompt = Prompt(voice("Which hand?"), self.counted(at))
+        return while_typed(self.keypad(at, entry, prompt=prompt), "find", self.page_behind)
+
+    def counted(self, at: Context) -> str:
+        """Where the number is found, or what it counts."""
+        return at.voice("Its number is on every hand record")
 
     def longest(self, at: Context) -> int:
         """How many digits can be typed: as many as the last hand's number has."""
@@ -49,18 +55,9 @@ class HandNumber(NumberDialog, frozen=True, kw_only=True):
         """The number of the last hand that has ended; hands are numbered without a gap."""
         return at.state.hands - at.state.hand_in_progress
 
-    def prompt(self, at: Context) -> Prompt:
-        """The question, and where the number is found."""
-        return Prompt(at.voice("Which hand?"), at.voice("Its number is on every hand record"))
-
     @property
     def untouched_ns(self) -> int | None:
         return while_reading_ns(self)
-
-    def upper_page(self, at: Context) -> ViewWithKeys[PitView] | None:
-        """That page, on which the key that has led here leads back."""
-        page = super().upper_page(at)
-        return None if page is None else while_typed(page, "find", opening(self.page_behind))
 
     def _seen(self, at: Context, last: int) -> str:
         """The number as it is shown.
@@ -109,12 +106,11 @@ class LeastPot(AmountDialog, frozen=True, kw_only=True):
 
     reads_only = True
 
-    def entry(self, at: Context) -> NumberEntry:
-        """The keypad, and usual amounts at a tap."""
+    def asks(self, at: Context) -> Asked:
         voice, chips = at.voice, self.chips(at) if self.digits else None
         bounded = MostPot(pages=self.pages, hands=self.hands, least=chips, return_to=self)
         up_to = live("more", voice("Up to …"), opening(bounded), detail=voice("a range of pots"))
-        return NumberEntry(
+        entry = NumberEntry(
             title=voice("Hands with pots of at least …"),
             value=self.money(at),
             hint=voice("All pots of a hand together"),
@@ -123,18 +119,14 @@ class LeastPot(AmountDialog, frozen=True, kw_only=True):
             presets=tuple(preset_of(at, pot, self._found(pot)) for pot in _usual_pots(at)),
             more=(up_to,),
         )
+        return pots_typed(self.keypad(at, entry), self.pages, self.hands)
 
     def longest(self, at: Context) -> int:
-        """How many digits can be typed: fewer than a PIN has, since they are shown."""
         return SHORTER_THAN_A_PIN
 
     @property
     def untouched_ns(self) -> int | None:
         return while_reading_ns(self)
-
-    def upper_page(self, at: Context) -> ViewWithKeys[PitView] | None:
-        """The list, on which the key that has led here leads back."""
-        return pots_typed(super().upper_page(at), self.pages, self.hands)
 
     def _found(self, chips: int) -> Intent:
         wanted = replace(self.hands.wanted, least_pot=chips, most_pot=None)
@@ -156,14 +148,13 @@ class MostPot(AmountDialog, frozen=True, kw_only=True):
 
     reads_only = True
 
-    def entry(self, at: Context) -> NumberEntry:
-        """The keypad, and usual amounts at a tap."""
+    def asks(self, at: Context) -> Asked:
         voice, least = at.voice, self.least or 0
         hint = voice("All pots of a hand together")
         if self.least is not None:
             hint = voice("At least {amount}", amount=voice.money(least))
         usual = [pot for pot in _usual_pots(at) if pot >= least]
-        return NumberEntry(
+        entry = NumberEntry(
             title=voice("Hands with pots of at most …"),
             value=self.money(at),
             hint=hint,
@@ -171,18 +162,14 @@ class MostPot(AmountDialog, frozen=True, kw_only=True):
             does=self._shows(at),
             presets=tuple(preset_of(at, pot, self._found(pot)) for pot in usual),
         )
+        return pots_typed(self.keypad(at, entry), self.pages, self.hands)
 
     def longest(self, at: Context) -> int:
-        """How many digits can be typed: fewer than a PIN has, since they are shown."""
         return SHORTER_THAN_A_PIN
 
     @property
     def untouched_ns(self) -> int | None:
         return while_reading_ns(self)
-
-    def upper_page(self, at: Context) -> ViewWithKeys[PitView] | None:
-        """The list, on which the key that has led here leads back."""
-        return pots_typed(super().upper_page(at), self.pages, self.hands)
 
     def _shows(self, at: Context) -> Intent | GreyReason:
         chips = self.chips(at) if self.digits else None
@@ -198,27 +185,33 @@ class MostPot(AmountDialog, frozen=True, kw_only=True):
         return ReadPage(self.pages.turned(self.hands.looking_for(wanted)))
 
 
-def pots_typed(
-    page: ViewWithKeys[PitView] | None, pages: ReviewDialog, hands: HandsPage
-) -> ViewWithKeys[PitView] | None:
-    """The list while the amount of a pot is typed for it."""
-    back = opening(pages.turned(hands.asking(None)))
-    return None if page is None else while_typed(page, "filter-pot", back)
+def pots_typed(asked: Asked, pages: ReviewDialog, hands: HandsPage) -> Asked:
+    """Asks for the amount of a pot; the key of that filter leads back to the list."""
+    return while_typed(asked, "filter-pot", pages.turned(hands.asking(None)))
 
 
-def while_typed(page: ViewWithKeys[PitView], name: str, back: SwitchTo) -> ViewWithKeys[PitView]:
-    """A list of hands while the value of a filter is typed: its key is chosen, and leads `back`."""
+def while_typed(asked: Asked, name: str, back: Dialog | None) -> Asked:
+    """Asks for the value of a filter of the list of hands that is shown above, if one is.
+
+    Args:
+        asked: the same, with the list as it was before.
+        name: of the key that has led here; it is chosen, and leads back.
+        back: the list.
+    """
+    page = asked.over
+    if not isinstance(page, ViewWithKeys) or not isinstance(page.view, PitView):
+        return asked
     assert page.view.hands is not None, "hands are looked for on a list of them"
     keys = tuple(
-        KeyAction(replace(key, tone=Tone.CHOSEN), back)
+        KeyAction(replace(key, tone=Tone.CHOSEN), opening(back))
         if key.name == name
         else KeyAction(key, does)
         for key, does in page.key_actions
     )
     chosen = {key.name: key for key, _ in keys}
     filters = tuple(chosen[key.name] for key in page.view.hands.filters)
-    hands = replace(page.view.hands, filters=filters)
-    return ViewWithKeys(replace(page.view, hands=hands), keys)
+    view = replace(page.view, hands=replace(page.view.hands, filters=filters))
+    return replace(asked, over=ViewWithKeys(view, keys))
 
 
 def _usual_pots(at: Context) -> tuple[int, ...]:

@@ -8,6 +8,7 @@ from dealerassist.local_time import MINUTE_MS, next_time
 from dealerassist.locale.localizer import dotted
 from ui.review.gaming_day_text import day_of
 from ui.review.pages import HandsPage, ReviewDialog
+from ui.shell.asked import Asked
 from ui.shell.context import Context
 from ui.shell.dialog import while_reading_ns
 from ui.shell.intents import ReadPage
@@ -33,28 +34,23 @@ class HandTime(NumberDialog, frozen=True, kw_only=True):
     reads_only = True
     keeps_zero = True
 
-    def entry(self, at: Context) -> NumberEntry:
-        """The keypad."""
+    def asks(self, at: Context) -> Asked:
         voice, only = at.voice, self._only
         title = voice("Time of the hand")
         if only is not None:
             title = voice("Time in shift {shift}", shift=voice.say.number(only.number))
-        return NumberEntry(
+        entry = NumberEntry(
             title=title,
             value=self._seen,
             hint=self._shift_in_words(at),
             confirm=voice("Show"),
             does=self._found(at),
         )
+        why = voice("The hand of this minute is shown among the others")
+        return self.keypad(at, entry, prompt=Prompt(voice("When was the hand dealt?"), why))
 
     def longest(self, at: Context) -> int:
-        """Two digits for the hour, two for the minute."""
         return 4
-
-    def prompt(self, at: Context) -> Prompt:
-        """Says what is found."""
-        title = at.voice("When was the hand dealt?")
-        return Prompt(title, at.voice("The hand of this minute is shown among the others"))
 
     @property
     def untouched_ns(self) -> int | None:
