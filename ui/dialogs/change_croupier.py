@@ -88,7 +88,7 @@ class NextCroupier(PersonNumber, frozen=True, kw_only=True):
             prompt=Prompt(who, deals_since(at)),
             pad=PadKeys(Pad.CHOICE, (*shown, rota_key(at, self), close)),
             rule="HP 1 change",
-            back=self.way_back(at),
+            back=self.back(at),
             over=self.page_over(at),
             backspace=self.backspace,
         )

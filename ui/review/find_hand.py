@@ -48,7 +48,6 @@ class HandNumber(NumberDialog, frozen=True, kw_only=True):
         return at.voice("Its number is on every hand record")
 
     def longest(self, at: Context) -> int:
-        """How many digits can be typed: as many as the last hand's number has."""
         return len(str(max(at.state.hands, 1)))
 
     def last(self, at: Context) -> int:

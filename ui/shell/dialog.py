@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from dealerassist.cards import Card
-from ui.shell.asked import NO_SEATS, Asked, DoubtedCard, Over, PastHand, SeatsAsked, WayBack
+from ui.shell.asked import NO_SEATS, Asked, Over, PastHand, SeatsAsked, WayBack
 from ui.shell.context import Context
 from ui.shell.idle import IN_THE_PIT_NS, SIGNED_IN_NS
 from ui.shell.key_action import GreyReason, Intent, ViewWithKeys
@@ -93,7 +93,6 @@ class Dialog(Struct, frozen=True, kw_only=True):
         return replace(
             asked,
             concerned=self.seat_concerned(at),
-            doubted=self.doubted_card(),
         )
 
     def page_over(self, at: Context) -> Over | None:
@@ -111,10 +110,6 @@ class Dialog(Struct, frozen=True, kw_only=True):
     def keys(self, at: Context) -> PadKeys | None:
         """The pad below, and what each of its keys does; None for that of the hand."""
         raise NotImplementedError
-
-    def lays_cards(self, at: Context) -> bool:
-        """Whether the 52 cards lie below, as they do while cards are dealt."""
-        return False
 
     def prompt(self, at: Context) -> Prompt | None:
         """What is asked; None where the prompt of the hand stays."""
@@ -142,10 +137,6 @@ class Dialog(Struct, frozen=True, kw_only=True):
 
     def procedure(self, at: Context) -> Procedure | None:
         """The card over the felt with what is to be done."""
-        return None
-
-    def doubted_card(self) -> DoubtedCard | None:
-        """The card that is being corrected; None if none is."""
         return None
 
     def upper_page(self, at: Context) -> ViewWithKeys[PitView] | None:

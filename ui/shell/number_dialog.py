@@ -121,7 +121,7 @@ class NumberDialog(DigitsDialog, frozen=True, kw_only=True):
             pad=self._pad(at, self._asked_once_more(at, entry), in_chips=in_chips),
             rule=rule,
             seats=seats,
-            back=self.way_back(at),
+            back=self.back(at),
             over=self.page_over(at),
             backspace=self.backspace,
         )
@@ -171,14 +171,22 @@ class NumberDialog(DigitsDialog, frozen=True, kw_only=True):
             ),
         )
 
-    def way_back(self, at: Context) -> WayBack | None:
+    def back(self, at: Context) -> WayBack | None:
         """To the page of the pit that it is typed for; else, in a hand, back one question."""
         page = self.return_to
         if page is not None and is_page(page):
             return back_to(at, page)
         return back_from_hand(at, self)
 
-    # What `BetAmount` answers by.
+    def _chips(self, at: Context, *, beside: int) -> tuple[KeyAction, ...]:
+        """A key for each denomination that has room behind so many whole amounts."""
+        longest = self.longest(at)
+        return tuple(
+            chip_key(at, value, self.increased(typed_number(at.rules, value), longest))
+            for value in chip_values(at, beside=beside)
+        )
+
+    # ── what `BetAmount` answers by ─────────────────────────────────────────────────────────────
 
     def entry(self, at: Context) -> NumberEntry:
         """What the number is for, with what has been typed so far."""
@@ -190,16 +198,11 @@ class NumberDialog(DigitsDialog, frozen=True, kw_only=True):
     def rule(self) -> str | None:
         return ""
 
+    def way_back(self, at: Context) -> WayBack | None:
+        return self.back(at)
+
     def on_backspace(self) -> Dialog | str | None:
         return self.backspace
-
-    def _chips(self, at: Context, *, beside: int) -> tuple[KeyAction, ...]:
-        """A key for each denomination that has room behind so many whole amounts."""
-        longest = self.longest(at)
-        return tuple(
-            chip_key(at, value, self.increased(typed_number(at.rules, value), longest))
-            for value in chip_values(at, beside=beside)
-        )
 
 
 def digit_keys(at: Context, dialog: DigitsDialog) -> tuple[KeyAction, ...]:
