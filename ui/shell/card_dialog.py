@@ -41,9 +41,6 @@ class CardDialog(Dialog, frozen=True, kw_only=True):
             return intent_of_card(at, what, self.command_for(what))
         return super().tap(at, what)
 
-    def keys(self, at: Context) -> PadKeys | None:
-        return PadKeys(Pad.CARDS)
-
 
 def intent_of_card(at: Context, card: Card, command: HandCommand | None) -> AskDesk | GreyReason:
     """What a tap on a card's key does, or why it is grey.

@@ -90,10 +90,7 @@ class Dialog(Struct, frozen=True, kw_only=True):
 
     def _seats(self, at: Context) -> SeatsAsked:
         asked = self.seats_asked(at) or NO_SEATS
-        return replace(
-            asked,
-            concerned=self.seat_concerned(at),
-        )
+        return replace(asked, concerned=self.seat_concerned(at))
 
     def page_over(self, at: Context) -> Over | None:
         """What the page behind shows, which stays in view while this is asked; None without one."""

@@ -186,7 +186,7 @@ class NumberDialog(DigitsDialog, frozen=True, kw_only=True):
             for value in chip_values(at, beside=beside)
         )
 
-    # ── what `BetAmount` answers by ─────────────────────────────────────────────────────────────
+    # ── what `ProblemAmount` answers by ────────────────────────────────────────────────────────
 
     def entry(self, at: Context) -> NumberEntry:
         """What the number is for, with what has been typed so far."""

@@ -24,8 +24,16 @@ class BetAmount(AmountDialog, frozen=True, kw_only=True):
 
     seat: int
 
-    def entry(self, at: Context) -> NumberEntry:
-        """The keypad, with the usual sizes (`sizes_of`) as keys of their own beside the digits."""
+    def asks(self, at: Context) -> Asked:
+        asked = self.keypad(at, self._entry(at), rule="5.6")
+        if self.return_to is None:
+            return asked
+        # Of a seat further on, those who pass before it stand out, too.
+        further_on = self.return_to.asks(at)
+        return replace(asked, prompt=further_on.prompt, seats=further_on.seats)
+
+    def _entry(self, at: Context) -> NumberEntry:
+        """The amount, with the usual sizes (`sizes_of`) as keys of their own beside the digits."""
         voice = at.voice
         further_on = turn_further_on(at, self.seat)
         turn = further_on or at
@@ -50,14 +58,6 @@ class BetAmount(AmountDialog, frozen=True, kw_only=True):
     def _passing(self, chips: int) -> PutIn:
         return PutIn(self.seat, DeclaredAct.WAGER, chips)
 
-    def asks(self, at: Context) -> Asked:
-        asked = super().asks(at)
-        if self.return_to is None:
-            return asked
-        # Of a seat further on, those who pass before it stand out, too.
-        further_on = self.return_to.asks(at)
-        return replace(asked, prompt=further_on.prompt, seats=further_on.seats)
-
     def longest(self, at: Context) -> int:
         """As many digits as the largest legal total; else as the most that anybody could bet."""
         at = turn_further_on(at, self.seat) or at
@@ -65,7 +65,3 @@ class BetAmount(AmountDialog, frozen=True, kw_only=True):
             return digits_of_amount(at, at.may.bet.largest)
         players = () if at.hand is None else at.hand.players
         return digits_of_amount(at, max((player.reach for player in players), default=0))
-
-    def rule(self) -> str:
-        """The rule of the limits."""
-        return "5.6"

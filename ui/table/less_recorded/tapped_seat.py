@@ -16,6 +16,7 @@ from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState
 from dealerassist.locale.localizer import dotted
 from ui.felt.recorded_act import tapped_act
+from ui.shell.asked import Asked
 from ui.shell.context import Context
 from ui.shell.intents import AskDesk, SwitchTo, opening
 from ui.shell.key_action import KeyAction
@@ -62,12 +63,14 @@ def tapped_acts(at: Context) -> PadKeys | None:
 class TappedAmount(BetAmount, frozen=True, kw_only=True):
     """The amount of the seat that was tapped, while its act can still be changed."""
 
-    def keys(self, at: Context) -> PadKeys:
+    def asks(self, at: Context) -> Asked:
         tapped = tapped_of(at)
         if tapped is None or self.seat != tapped.seat:
-            return super().keys(at)
-        keys = super().keys(tapped.at)
-        return keys.changed(lambda key_action: _its_own(at, tapped, key_action))
+            return super().asks(at)
+        asked = super().asks(tapped.at)
+        assert asked.pad is not None, "it is a keypad"
+        pad = asked.pad.changed(lambda key_action: _its_own(at, tapped, key_action))
+        return replace(asked, pad=pad)
 
 
 def _key_actions(at: Context, tapped: TappedTurn) -> tuple[KeyAction, ...]:
