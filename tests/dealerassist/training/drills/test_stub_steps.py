@@ -1,6 +1,6 @@
 """What is asked, hinted at and explained of the steps before cards are dealt (3.2–3.7).
 
-Tests `dealerassist/training/drills/shared/stub_steps.py`.
+Tests `dealerassist/training/drills/stub.py`.
 """
 
 from collections import Counter
