@@ -29,11 +29,6 @@ from dealerassist.training.drills.shared.collected_bets import (
     hand_with_pots,
     rounds_of,
 )
-from dealerassist.training.drills.shared.drop_questions import (
-    drop_asked,
-    drop_explained,
-    drop_worded,
-)
 from dealerassist.training.drills.shared.hand_moments import Hand
 from dealerassist.training.drills.shared.hands_shown import awards_now
 from dealerassist.training.drills.shared.phrases import pot_called, sentences, where_it_stands
@@ -92,7 +87,7 @@ class RakeDrill(Drill):
         """Ask about the end of a round; where fees are posted, about the end of the hand."""
         hand = list(hand)
         if aim == RakeQuestion.DROP:
-            asked = drop_asked(random, hand, RakeQuestion.DROP)
+            asked = _drop_asked(random, hand, RakeQuestion.DROP)
             return None if asked is None else question_of(Skill.RAKE, *asked)
         if hand and hand[0].state.rules.rake.schedule:
             return _ask_fee(hand, aim)
@@ -117,7 +112,7 @@ class RakeDrill(Drill):
         """The question how much Taxe or drop, or what counts for it."""
         title, blank = _title(voice, question), voice("Rake")
         if question.kind == RakeQuestion.DROP:
-            return drop_worded(voice, question, title)
+            return _drop_worded(voice, question, title)
         if question.kind == RakeQuestion.RAKED:
             blank = voice("Counts")
         return Wording(title, _detail(voice, question), _hints(voice, question), (blank,))
@@ -130,7 +125,7 @@ class RakeDrill(Drill):
             case RakeQuestion.FEE:
                 return _fee(voice, question)
             case RakeQuestion.DROP:
-                return drop_explained(voice, question, _come_to(voice, question.state))
+                return _drop_explained(voice, question, _come_to(voice, question.state))
             case RakeQuestion.HAND:
                 return sentences(_taken(voice, question), _sum(voice, question))
             case RakeQuestion.ROUND:
@@ -397,3 +392,99 @@ def _spared(voice: Localizer, state: HandState) -> str:
         voice("Only seat {seat} is left in the hand.", seat=left.seat),
         voice("The hand ends in the first round: nothing is taken."),
     )
+
+
+# ── the drop ────────────────────────────────────────────────────────────────────────────────
+
+DROP_FORM = AmountsForm((Blank("drop"), Blank("left")))
+
+
+def _drop_asked(random: Random, hand: Hand, kind: str) -> tuple[HandState, QuestionDraft] | None:
+    """Ask at the end of the hand; None if it did not come to its end.
+
+    That nothing is given teaches little where pots mostly come to enough, so it is seldom asked.
+    """
+    for moment in hand:
+        if moment.state.phase is Phase.AWARDING:
+            dropped, left = _dropped_and_left(moment.state)
+            if not dropped and random.random() < 0.6:
+                return None
+            right = AmountsAnswer((dropped, left))
+            return moment.state, QuestionDraft(kind, DROP_FORM, right, "6.4")
+    return None
+
+
+def _dropped_and_left(state: HandState) -> tuple[int, int]:
+    """What all pots give for the jackpot, and what is left of them for the winners."""
+    awards = awards_now(state)
+    return sum(award.dropped for award in awards), sum(award.prize for award in awards)
+
+
+def _drop_worded(voice: Localizer, question: Question, title: str) -> Wording:
+    """The question with what the house takes for its jackpot, and what is taken as Taxe."""
+    state, drop = question.state, question.state.rules.drop
+    assert drop is not None, "only then it is asked"
+    amount, least = voice.money(drop.amount), voice.money(drop.least_pot)
+    each = (
+        voice("For the jackpot: {amount} of each hand, from {least} in the pots on.",
+              amount=amount, least=least)
+        if drop.least_pot
+        else voice("For the jackpot: {amount} of each hand.", amount=amount)
+    )  # fmt: skip
+    return Wording(
+        title,
+        sentences(each, _rake_before(voice, state)),
+        _drop_hints(voice, state),
+        (voice("Jackpot"), voice("Is left")),
+    )
+
+
+def _drop_hints(voice: Localizer, state: HandState) -> tuple[str, ...]:
+    if not state.rules.rake.percent and not state.rules.rake.schedule:
+        return (voice("What counts is all pots together."),)
+    return (
+        voice("What counts is all pots together, before the rake was taken."),
+        voice("Rake and jackpot both leave the pots before these are pushed."),
+    )
+
+
+def _rake_before(voice: Localizer, state: HandState) -> str:
+    """What has been taken, or is taken now as a posted fee; empty if nothing is."""
+    taken = sum(award.raked for award in awards_now(state))
+    return voice("Rake {amount}.", amount=voice.money(taken)) if taken else ""
+
+
+def _drop_explained(voice: Localizer, question: Question, come_to: str) -> str:
+    """What the pots give, and what is left.
+
+    Args:
+        voice: the words of the language.
+        question: what was asked.
+        come_to: what the pots come to where nothing was taken of them yet, as a sentence.
+    """
+    state, drop = question.state, question.state.rules.drop
+    assert drop is not None, "only then it is asked"
+    size = sum(pot.amount for pot in state.pots)
+    if state.raked:
+        # What lies on the felt is less.
+        rake = voice.money(state.raked)
+        come_to = voice(
+            "With the {rake} of rake the pots come to {size}.", rake=rake, size=voice.money(size)
+        )
+    raked = sum(award.raked for award in awards_now(state))
+    dropped, left = _dropped_and_left(state)
+    least = voice.money(drop.least_pot)
+    if is_spared(state):
+        gives = voice("The hand ends in the first round: nothing is taken.")
+    elif size < drop.least_pot:
+        gives = voice("That is less than {least}: nothing goes to the jackpot.", least=least)
+    elif dropped < drop.amount:
+        gives = voice("No more than {amount} is there for it.", amount=voice.money(dropped))
+    else:
+        gives = voice("{amount} of that goes to the jackpot.", amount=voice.money(dropped))
+    less = [f"− {voice.money(each)}" for each in (raked, dropped) if each]
+    if not less:
+        return sentences(come_to, gives, voice("All {left} is left.", left=voice.money(left)))
+    terms = " ".join((voice.money(size), *less))
+    rest = voice("{sum} = {left} is left.", sum=terms, left=voice.money(left))
+    return sentences(come_to, gives, rest)

@@ -1,6 +1,6 @@
 """What the question about the drop for a jackpot asks, says and explains (6.4).
 
-Tests `dealerassist/hand/drop.py`, `dealerassist/training/drills/shared/drop_questions.py`.
+Tests `dealerassist/hand/drop.py`, `dealerassist/training/drills/rake.py`.
 """
 
 import pytest
