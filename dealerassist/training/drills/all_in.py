@@ -28,7 +28,7 @@ from dealerassist.training.drills.shared.phrases import (
     street_and_bets,
     yes_and_no,
 )
-from dealerassist.training.drills.shared.short_all_in_hands import (
+from dealerassist.training.drills.short_all_in_hands import (
     AllIn,
     StackSize,
     all_ins_of,

@@ -16,6 +16,17 @@ from dealerassist.rules.house_options import BringIn
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.rules.limits import Ceiling
 from dealerassist.training.drills.drill import Drill, QuestionDraft, Wording
+from dealerassist.training.drills.raise_count import (
+    PLAYING_LAST,
+    RaisesQuestion,
+    RaisesReason,
+    ask_may_raise,
+    ask_raised,
+    ask_raises_left,
+    explain_raises,
+    reasons_at_cap,
+    word_raises,
+)
 from dealerassist.training.drills.shared.betting_turns import (
     betting_of,
     hand_with_bets,
@@ -29,17 +40,6 @@ from dealerassist.training.drills.shared.phrases import (
     seat_of,
     sentences,
     street_and_bets,
-)
-from dealerassist.training.drills.shared.raise_count import (
-    PLAYING_LAST,
-    RaisesQuestion,
-    RaisesReason,
-    ask_may_raise,
-    ask_raised,
-    ask_raises_left,
-    explain_raises,
-    reasons_at_cap,
-    word_raises,
 )
 from dealerassist.training.questions import AmountsAnswer, AmountsForm, Blank, Question
 from dealerassist.training.skills import Skill

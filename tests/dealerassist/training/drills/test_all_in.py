@@ -1,7 +1,7 @@
 """What the drill about all-ins explains (5.9).
 
 Tests `dealerassist/training/drills/all_in.py`,
-`dealerassist/training/drills/shared/short_all_in_hands.py`.
+`dealerassist/training/drills/short_all_in_hands.py`.
 """
 
 from functools import cache

@@ -1,7 +1,7 @@
 """What an example works out before its answer: facts of this hand, not the rule alone.
 
 Tests `dealerassist/training/drills/chips.py`, `dealerassist/training/drills/register.py`,
-`dealerassist/training/drills/shared/short_all_in_hands.py`.
+`dealerassist/training/drills/short_all_in_hands.py`.
 """
 
 import re

@@ -1,7 +1,7 @@
 """What no question may do: name the answer, name who has no claim, or ask what is always so.
 
 Tests `dealerassist/training/drills/all_in.py`, `dealerassist/training/drills/register.py`,
-`dealerassist/training/drills/shared/short_all_in_hands.py`.
+`dealerassist/training/drills/short_all_in_hands.py`.
 """
 
 from collections import Counter

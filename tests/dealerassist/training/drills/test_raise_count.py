@@ -1,6 +1,6 @@
 """What is hinted at and explained of how often may be raised (5.4, 5.5, 5.8).
 
-Tests `dealerassist/training/drills/shared/raise_count.py`,
+Tests `dealerassist/training/drills/raise_count.py`,
 `dealerassist/training/drills/shared/betting_turns.py`,
 `dealerassist/training/drills/shared/phrases.py`.
 """
