@@ -7,13 +7,18 @@ can be made again.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from random import Random
 from typing import NamedTuple
 
+from dealerassist.hand.events import CardCorrected, HandEvent, HandStarted, RoundOpened
+from dealerassist.hand.evolve import evolve, started
+from dealerassist.hand.irregular.events import RulingFact
+from dealerassist.hand.recording_depth.events import RecordingFact
+from dealerassist.hand.state import Phase
+from dealerassist.rules.house_rules import HouseRules
 from dealerassist.training.drills.register import DRILLED, question_in, skills_of
 from dealerassist.training.drills.shared.hand_moments import HandMoment
-from dealerassist.training.drills.shared.past_hand_moments import moments_of
 from dealerassist.training.questions import Question
 from dealerassist.training.skills import Skill
 from dealerassist.training.stored_records import OwnHand
@@ -93,3 +98,34 @@ class HouseHands:
             happened = (event for tap in hand.taps for event in tap)
             known = self._moments[number] = moments_of(hand.start, hand.rules, happened)
         return known
+
+
+def moments_of(
+    start: HandStarted, rules: HouseRules, events: Iterable[HandEvent]
+) -> tuple[HandMoment, ...]:
+    """Every moment of a hand that was played.
+
+    They end before the first ruling on a mistake, the first correction of a card and the first
+    event that was recorded in less than full: from there on the hand no longer follows from the
+    rules alone, so that what is right could not be told for sure.
+
+    Args:
+        start: how the hand began.
+        events: all that followed.
+    """
+    return tuple(_moments(start, rules, events))
+
+
+def _moments(
+    start: HandStarted, rules: HouseRules, events: Iterable[HandEvent]
+) -> Iterator[HandMoment]:
+    state = started(start, rules)
+    acts: tuple[HandEvent, ...] = ()
+    for event in events:
+        if isinstance(event, RulingFact | RecordingFact | CardCorrected):
+            return
+        acts = () if isinstance(event, RoundOpened) else (*acts, event)
+        state = evolve(state, event)
+        if state.phase is Phase.OVER:
+            return
+        yield HandMoment(state, acts)

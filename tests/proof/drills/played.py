@@ -11,7 +11,7 @@ from dealerassist.simulation.deck import ShuffledPack
 from dealerassist.simulation.players import play_hand
 from dealerassist.simulation.players_by_cards import EASY_GOING, GAMBLER, LOOSE, PlayersByCards
 from dealerassist.training.drills.shared.hand_moments import HandMoment
-from dealerassist.training.drills.shared.past_hand_moments import moments_of
+from dealerassist.training.house_hand_questions import moments_of
 
 
 def played(rules: HouseRules, seed: int) -> tuple[HandMoment, ...]:

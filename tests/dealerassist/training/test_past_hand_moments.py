@@ -1,10 +1,10 @@
 """Which moments of a hand that was played are gone through.
 
-Tests `dealerassist/training/drills/shared/past_hand_moments.py`.
+Tests `dealerassist/training/house_hand_questions.py`.
 """
 
 from dealerassist.rules.profile_files import load_profile
-from dealerassist.training.drills.shared.past_hand_moments import moments_of
+from dealerassist.training.house_hand_questions import moments_of
 from tests.support.hand.play import Hand
 
 STUD = load_profile("casinos-austria-stud").at_table()
