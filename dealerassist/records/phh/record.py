@@ -2,26 +2,78 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterable, Iterator, Mapping
+from decimal import Decimal
+from typing import Any, NamedTuple
 
 from dealerassist.files.unreadable import UnreadableError
-from dealerassist.records.amounts import Amount
+from dealerassist.records.amounts import Amount, AmountUnit, is_unknown, is_within_bounds
 from dealerassist.records.most_players import check_players
 from dealerassist.records.phh.action_reading import parse_action
-from dealerassist.records.phh.details import details_of
-from dealerassist.records.phh.fields import stated_amount_of, stated_amounts_of_players, texts_of
+from dealerassist.records.phh.fields import (
+    chips_of_players,
+    required,
+    stated_amount_of,
+    stated_amounts_of_players,
+    texts_of,
+)
 from dealerassist.records.phh.game_rules import profile_of, rules_of
 from dealerassist.records.phh.players import absent_of, check_names, currency_of, seats_of
 from dealerassist.records.phh.posts import posted_of
 from dealerassist.records.phh.smallest_chip import unit_of
-from dealerassist.records.phh.stacks import stacks_of
-from dealerassist.records.recorded_actions import Action
+from dealerassist.records.phh.variants import BLINDS
+from dealerassist.records.recorded_actions import Action, BetOrRaiseTo
 from dealerassist.records.recorded_hand import RecordedHand, StatedOutcome
 from dealerassist.records.statements import StatedAmount, Statement
 
 MOST_ACTIONS = 4096
 """More than any hand of a live table has (some hundreds): bounds the work for a hostile file."""
+
+STACKS = "starting_stacks"
+
+FORCED_BETS = ("antes", BLINDS, "bring_in")
+"""The fields with what is put in before anybody decides anything."""
+
+PLAYED = frozenset(
+    {
+        "variant",
+        "ante_trimming_status",
+        "antes",
+        BLINDS,
+        "bring_in",
+        "small_bet",
+        "big_bet",
+        "min_bet",
+        STACKS,
+        "actions",
+        "_profile",
+        "_limit",
+        "_stakes",
+        "_options",
+        "_rake",
+        "_drop",
+        "_smallest_chip",
+        "_absent",
+    }
+)
+"""The fields by which a hand is played."""
+
+OUTCOME = frozenset(
+    {"finishing_stacks", "winnings", "rake", "_rake_taken", "_drop_taken", "_burns"}
+)
+"""The fields that say what came of it: whoever writes a record writes what was played."""
+
+
+class StartingStacks(NamedTuple):
+    """The stacks in chips, p1 first.
+
+    Attributes:
+        unknown: the players whose stack is not known, p1 is 1. Theirs is deeper than anything
+            that they put in, so that they are never all in.
+    """
+
+    chips: tuple[int, ...]
+    unknown: frozenset[int] = frozenset()
 
 
 def record_of(data: Mapping[str, Any]) -> RecordedHand:
@@ -34,8 +86,8 @@ def record_of(data: Mapping[str, Any]) -> RecordedHand:
     texts = texts_of(data, "actions")
     actions = _actions(texts)
     unit = unit_of(data, profile.limit, actions)
-    stacks, unknown = stacks_of(data, unit, actions)
-    check_players(len(stacks), profile, "starting_stacks")
+    stacks, unknown = _stacks_of(data, unit, actions)
+    check_players(len(stacks), profile, STACKS)
     posted = posted_of(data, unit, len(stacks), profile.stakes, shortest=min(stacks))
     rules = rules_of(data, profile, unit, posted)
     check_names(data, len(stacks))
@@ -50,7 +102,7 @@ def record_of(data: Mapping[str, Any]) -> RecordedHand:
         seats=seats_of(data, len(stacks)),
         currency=currency_of(data) or (rules.currency if "_profile" in data else ""),
         stated=stated,
-        details=details_of(data),
+        details=_details_of(data),
         raked=_raked(data, stated),
         posts=posted.posts,
         absent=absent_of(data, len(stacks)),
@@ -101,8 +153,61 @@ _OWN_OUTCOME = {
 """Of `_rake_taken`, which is the rake where the record has no other, only beside another."""
 
 
+def _details_of(data: Mapping[str, Any]) -> dict[str, Any]:
+    """What a record tells beside how the hand went: where, when, who, which hand of the evening.
+
+    PHH has fields of its own for that, and leaves names that begin with ``_`` to whoever writes.
+    All of it is kept as it is, so that a record can be written again with it.
+    """
+    return {key: data[key] for key in data if key not in PLAYED and key not in OUTCOME}
+
+
 def _raked(data: Mapping[str, Any], stated: StatedOutcome) -> tuple[Amount, ...] | None:
     """What the house took as the record says, unless the record says how it is reckoned."""
     if stated.rake is None or stated.rake < 0 or "_rake" in data:
         return None
     return (stated.rake,)
+
+
+def _stacks_of(
+    data: Mapping[str, Any], unit: AmountUnit, actions: Iterable[Action]
+) -> StartingStacks:
+    """What each player has before the hand.
+
+    Raises:
+        UnreadableError: if the field is missing, no list of amounts, or somebody has no chips.
+    """
+    given = required(data, STACKS)
+    unknown = frozenset(
+        player
+        for player, stack in enumerate(given if isinstance(given, list) else (), 1)
+        if is_unknown(stack)
+    )
+    if not unknown:
+        return StartingStacks(_with_chips(chips_of_players(data, STACKS, unit)))
+    known = [1 if player in unknown else stack for player, stack in enumerate(given, 1)]
+    chips = _with_chips(chips_of_players({STACKS: known}, STACKS, unit))
+    deep = _deep_stack(data, unit, actions)
+    stacks = [deep if player in unknown else stack for player, stack in enumerate(chips, 1)]
+    return StartingStacks(tuple(stacks), unknown)
+
+
+def _with_chips(stacks: tuple[int, ...]) -> tuple[int, ...]:
+    if 0 in stacks:
+        raise UnreadableError("p{seat} has no chips", key=STACKS, seat=stacks.index(0) + 1)
+    return stacks
+
+
+def _deep_stack(data: Mapping[str, Any], unit: AmountUnit, actions: Iterable[Action]) -> int:
+    """Chips that last for the whole hand: twice what all bets and forced bets come to."""
+    put_in = [action.total for action in actions if isinstance(action, BetOrRaiseTo)]
+    for field in FORCED_BETS:
+        put_in += _amounts(data.get(field))
+    return 2 * sum([int(abs(Decimal(amount)) / Decimal(unit.chip)) + 1 for amount in put_in])
+
+
+def _amounts(value: object) -> Iterator[Amount]:
+    """The amounts of a field; what else is wrong with it is said where it is read."""
+    for each in value if isinstance(value, list) else (value,):
+        if isinstance(each, int | Decimal) and is_within_bounds(each):
+            yield each

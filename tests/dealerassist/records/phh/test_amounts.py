@@ -1,6 +1,6 @@
 """Amounts of a record: the smallest chip that they need, stacks that nobody knows, odd shares.
 
-Tests `dealerassist/records/phh/smallest_chip.py`, `dealerassist/records/phh/stacks.py`,
+Tests `dealerassist/records/phh/smallest_chip.py`, `dealerassist/records/phh/record.py`,
 `dealerassist/records/amounts.py`, `dealerassist/records/replay_json.py`.
 """
 

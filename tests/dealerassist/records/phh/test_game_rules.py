@@ -1,7 +1,6 @@
 """Which game a record means: `_profile` before `variant`, `_limit` before both, and its stakes.
 
-Tests `dealerassist/records/phh/game_rules.py`, `dealerassist/records/phh/details.py`,
-`dealerassist/records/phh/record.py`.
+Tests `dealerassist/records/phh/game_rules.py`, `dealerassist/records/phh/record.py`.
 """
 
 import pytest
