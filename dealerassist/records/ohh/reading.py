@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from decimal import Decimal
 from typing import Any, TypeVar
 
@@ -15,6 +15,7 @@ from dealerassist.records.hand_history.game import PlayedGame
 from dealerassist.records.hand_history.history import (
     Act,
     HandHistory,
+    HistoryAmount,
     HistoryGame,
     HistoryRound,
     HistoryStakes,
@@ -22,12 +23,12 @@ from dealerassist.records.hand_history.history import (
 from dealerassist.records.hand_history.recorded import recorded_hand_of
 from dealerassist.records.ohh import schema
 from dealerassist.records.ohh.amounts import amount
-from dealerassist.records.ohh.pots import pots_again
 from dealerassist.records.ohh.rounds import rounds_of
 from dealerassist.records.phh.game_rules import profile_of, rules_of
 from dealerassist.records.phh.posts import posted_of
 from dealerassist.records.phh.smallest_chip import unit_of
 from dealerassist.records.recorded_hand import RecordedHand
+from dealerassist.records.statements import Statement
 from dealerassist.rules.house_options import BringIn
 from dealerassist.rules.limits import Limit
 
@@ -149,7 +150,7 @@ def _history(
         rakes=_rakes(hand),
         won=_won(hand, seats),
         currency=_currency(hand),
-        again=tuple(pots_again(hand, seats)),
+        again=tuple(_stated_pots(hand, seats)),
         final=_final(hand),
         absent=away if _is_of_tournament(hand) else frozenset(),
     )
@@ -246,6 +247,43 @@ def _won(hand: schema.OhhHand, seats: Mapping[int, int]) -> dict[int, Decimal] |
                 raise UnreadableError("there is no such player", key=f"{key}.player_id")
             won[seat] = won.get(seat, Decimal(0)) + amount(win.win_amount, f"{key}.win_amount")
     return won
+
+
+def _stated_pots(hand: schema.OhhHand, seats: Mapping[int, int]) -> Iterator[HistoryAmount]:
+    """What is stated of each pot: its amount, what was taken of it, and who won how much.
+
+    One pot alone may be all pots of the hand together; what was taken and won of it is that of the
+    hand, which is compared in any case.
+
+    Args:
+        seats: the seat of each player's `id`.
+
+    Raises:
+        UnreadableError: if an amount is none.
+    """
+    pots = sorted(enumerate(hand.pots or ()), key=lambda pair: pair[1].number)
+    several = len(pots) > 1
+    for number, (at, pot) in enumerate(pots, 1):
+        if pot.amount is not None:
+            stated = amount(pot.amount, f"pots[{at}].amount")
+            about, of_pot = (Statement.POT, number) if several else (Statement.TOTAL_POT, 0)
+            yield HistoryAmount(about, stated, pot=of_pot)
+        if several:
+            yield from _of_several(pot, f"pots[{at}]", number, seats)
+
+
+def _of_several(
+    pot: schema.OhhPot, key: str, number: int, seats: Mapping[int, int]
+) -> Iterator[HistoryAmount]:
+    if pot.rake is not None or pot.jackpot is not None:
+        taken = amount(pot.rake, f"{key}.rake") + amount(pot.jackpot, f"{key}.jackpot")
+        yield HistoryAmount(Statement.POT_RAKE, taken, pot=number)
+    won = dict[int, Decimal]()
+    for win in pot.player_wins or ():
+        seat = seats.get(win.player_id, 0)
+        won[seat] = won.get(seat, Decimal(0)) + amount(win.win_amount, f"{key}.win_amount")
+    for seat, chips in won.items():
+        yield HistoryAmount(Statement.WON, chips, seat, pot=number)
 
 
 def _final(hand: schema.OhhHand) -> dict[int, Decimal] | None:

@@ -1,8 +1,7 @@
 """Reading Open Hand History: what a hand of it comes to, and what cannot be played.
 
-Tests `dealerassist/records/ohh/reading.py`, `dealerassist/records/ohh/pots.py`,
-`dealerassist/records/hand_history/exchanges.py`, `dealerassist/records/hand_history/game.py`,
-`dealerassist/records/hand_history/recorded.py`.
+Tests `dealerassist/records/ohh/reading.py`, `dealerassist/records/hand_history/exchanges.py`,
+`dealerassist/records/hand_history/game.py`, `dealerassist/records/hand_history/recorded.py`.
 """
 
 import json
