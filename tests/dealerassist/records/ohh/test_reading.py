@@ -1,6 +1,6 @@
 """Reading Open Hand History: what a hand of it comes to, and what cannot be played.
 
-Tests `dealerassist/records/ohh/reading.py`, `dealerassist/records/hand_history/exchanges.py`,
+Tests `dealerassist/records/ohh/reading.py`, `dealerassist/records/hand_history/action_log.py`,
 `dealerassist/records/hand_history/game.py`, `dealerassist/records/hand_history/recorded.py`.
 """
 
