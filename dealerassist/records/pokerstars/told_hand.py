@@ -19,7 +19,6 @@ from dealerassist.records.hand_history.history import (
 )
 from dealerassist.records.pokerstars.acts import ToldAct, acts_of
 from dealerassist.records.pokerstars.amounts_and_cards import check_signs, groups
-from dealerassist.records.pokerstars.draws import ToldDraw
 from dealerassist.records.pokerstars.hand_words import check_called, check_words
 from dealerassist.records.pokerstars.header import Header, table_of
 from dealerassist.records.pokerstars.held_cards import HeldCards
@@ -48,6 +47,43 @@ RUN_TWICE = "Hand was run twice"
 _BETS_OF_A_ROUND = (Act.BIG_BLIND, Act.STRADDLE, Act.BRING_IN, Act.WAGER)
 _PUTS_IN_A_BET = (Act.SMALL_BLIND, Act.BIG_BLIND, Act.STRADDLE, Act.CALL, Act.WAGER)
 _BETS = "bets "
+
+
+class ToldDraw:
+    """Who has to be told of in a draw, and who was."""
+
+    def __init__(self) -> None:
+        self._in_hand = set[int]()
+        self._asked = set[int]()
+
+    def take(self, seat: int, act: Act) -> None:
+        """Take in an act, of this draw or of anything else.
+
+        Raises:
+            UnreadableError: if it is the second exchange of a player in one draw.
+        """
+        if act is Act.EXCHANGE:
+            if seat not in self._asked:
+                raise UnreadableError("seat {seat} exchanges cards, and is not asked", seat=seat)
+            self._asked.remove(seat)
+        elif act is Act.FOLD:
+            self._in_hand.discard(seat)
+        else:
+            self._in_hand.add(seat)
+
+    def begin(self) -> None:
+        """A draw begins: everybody who is in the hand is asked."""
+        self._asked = set(self._in_hand)
+
+    def end(self) -> None:
+        """The street ends.
+
+        Raises:
+            UnreadableError: if it is not told what somebody did in its draw.
+        """
+        if self._asked:
+            seat = min(self._asked)
+            raise UnreadableError("it is not told what seat {seat} exchanges", seat=seat)
 
 
 class ToldHand:

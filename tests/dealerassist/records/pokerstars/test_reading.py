@@ -1,7 +1,6 @@
 """Reading PokerStars' text: what a hand of it comes to, and what cannot be played.
 
-Tests `dealerassist/records/pokerstars/reading.py`, `dealerassist/records/pokerstars/draws.py`,
-`dealerassist/records/pokerstars/told_hand.py`.
+Tests `dealerassist/records/pokerstars/reading.py`, `dealerassist/records/pokerstars/told_hand.py`.
 """
 
 from io import BytesIO
