@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from random import Random
-from typing import NamedTuple
+from typing import NamedTuple, assert_never
 
 from msgspec.structs import replace
 
@@ -17,23 +17,37 @@ from dealerassist.hand.commands import (
     MisdealReason,
 )
 from dealerassist.hand.decide import decide
-from dealerassist.hand.events import HandEvent
+from dealerassist.hand.events import FoulDeckDeclared, HandEvent, MisdealDeclared
 from dealerassist.hand.evolve import fold
 from dealerassist.hand.irregular.commands import Irregularity, ProblemCommand
 from dealerassist.hand.irregular.events import IrregularityRuled
+from dealerassist.hand.irregular.measures import Measure
 from dealerassist.hand.legal import Wanted, awaited
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState, HeldCard, Player, with_player
+from dealerassist.locale.irregular.procedure_form import ALWAYS, ProcedureWords
+from dealerassist.locale.irregularities import WORDS_OF
 from dealerassist.locale.rulebook import row_of
 from dealerassist.simulation.deck import ShuffledPack
 from dealerassist.training.practice.dealer_actions import NoticeMistake, Repair
 from dealerassist.training.practice.due_steps import DueStep, Happening, NothingDue
 from dealerassist.training.practice.guest_gestures import Gesture, gesture_of
-from dealerassist.training.practice.irregularity_procedures import (
-    procedure_of,
-    ruling_of,
-    steps_form,
+from dealerassist.training.questions import StepsForm
+
+OFFERED = 6
+"""How many steps are offered, the right ones among them; more where these are five or more."""
+
+_TEMPTING = (
+    Measure.PLAY_ON,
+    Measure.HAND_IS_VOID,
+    Measure.ALL_CHIPS_BACK,
+    Measure.NEW_DECK,
+    Measure.SHUFFLE_AND_DEAL,
 )
+"""Steps that are nearly always wrong, but look plausible."""
+
+ProblemRuling = IrregularityRuled | MisdealDeclared | FoulDeckDeclared
+"""The events with which the rules rule on something that went wrong."""
 
 
 class MistakeOccasion(NamedTuple):
@@ -123,8 +137,8 @@ def _notice(mistake: Mistake) -> DueStep:
 
 
 def _repair(mistake: Mistake, decided: tuple[HandEvent, ...], random: Random) -> DueStep:
-    ruling = ruling_of(decided)
-    steps = procedure_of(ruling, settled=mistake.settled).measures
+    ruling = _ruling_of(decided)
+    steps = _procedure_of(ruling, settled=mistake.settled).measures
     facts: dict[str, int | str] = {"what": mistake.what}
     if isinstance(ruling, IrregularityRuled):
         facts |= {"ruling": ruling.ruling.value, "amount": ruling.amount}
@@ -135,7 +149,7 @@ def _repair(mistake: Mistake, decided: tuple[HandEvent, ...], random: Random) ->
         sight=mistake.sight or mistake.gesture,
         felt=mistake.felt,
         facts=facts,
-        form=steps_form(steps, ruling, random),
+        form=_steps_form(steps, ruling, random),
     )
 
 
@@ -157,3 +171,48 @@ def with_chips(state: HandState, seat: int, amount: int) -> HandState:
 def with_changed(state: HandState, player: Player) -> HandState:
     """The table with this player in place of the one in the same seat."""
     return replace(state, players=with_player(state.players, player))
+
+
+# ── what has to be done about it ────────────────────────────────────────────────────────────────
+
+# How an irregularity is ruled on is decided in `dealerassist.hand.irregular`. What is then done is
+# the same procedure that the kiosk shows at a real table (`dealerassist.locale.irregular`).
+
+
+def _ruling_of(events: Iterable[HandEvent]) -> ProblemRuling:
+    """The ruling among `events`; there must be one."""
+    return next(event for event in events if isinstance(event, ProblemRuling))
+
+
+def _procedure_of(seen: ProblemRuling, *, settled: str = "") -> ProcedureWords:
+    """The procedure that follows from a ruling.
+
+    Args:
+        settled: the key of the procedure, where the same ruling leads to several; else empty.
+    """
+    match seen:
+        case FoulDeckDeclared():
+            return WORDS_OF[Irregularity.FOUL_DECK].procedures[ALWAYS]
+        case MisdealDeclared():
+            return WORDS_OF[Irregularity.MISDEAL].procedures[ALWAYS]
+        case IrregularityRuled(kind, ruling):
+            return WORDS_OF[kind].procedures[settled or ruling]
+        case _:
+            assert_never(seen)
+
+
+def _steps_form(right: tuple[Measure, ...], seen: ProblemRuling, random: Random) -> StepsForm:
+    """The right steps, mixed with wrong ones.
+
+    Wrong steps are taken from other rulings on the same irregularity first, then from those that
+    look plausible everywhere.
+    """
+    wrong: list[Measure] = []
+    if isinstance(seen, IrregularityRuled):
+        procedures = WORDS_OF[seen.kind].procedures.values()
+        wrong += [step for procedure in procedures for step in procedure.measures]
+    wrong += random.sample(_TEMPTING, len(_TEMPTING))
+    others = [step for step in dict.fromkeys(wrong) if step not in right]
+    steps = [*right, *others[: max(OFFERED - len(right), 2)]]
+    random.shuffle(steps)
+    return StepsForm(tuple(steps))

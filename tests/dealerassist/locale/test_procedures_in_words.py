@@ -29,7 +29,7 @@ from dealerassist.locale.irregular.procedure_form import (
 )
 from dealerassist.locale.irregularities import WORDS_OF
 from dealerassist.locale.localizer import Localizer
-from dealerassist.training.practice.irregularity_procedures import _TEMPTING
+from dealerassist.training.practice.mistakes import _TEMPTING
 
 GERMAN = words_of(Language.GERMAN)
 

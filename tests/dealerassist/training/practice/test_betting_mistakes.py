@@ -1,8 +1,7 @@
 """Too little, pushed or said, is one and the same irregularity, and no bet to be refused.
 
 Tests `dealerassist/training/practice/betting_mistakes.py`,
-`dealerassist/training/practice/guest_gestures.py`,
-`dealerassist/training/practice/irregularity_procedures.py`,
+`dealerassist/training/practice/guest_gestures.py`, `dealerassist/training/practice/mistakes.py`,
 `dealerassist/hand/irregular/measures.py`.
 """
 
