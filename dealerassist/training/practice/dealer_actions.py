@@ -11,6 +11,7 @@ from dealerassist.cards import Rank
 from dealerassist.hand.irregular.measures import in_order
 from dealerassist.hand.pot import Half
 from dealerassist.ranking.ranked_hand import Category
+from dealerassist.rules.house_rules import HouseRules
 
 
 class SpokenAct(StrEnum):
@@ -255,3 +256,42 @@ def seat_of(action: DealerAction) -> int:
     if isinstance(action, DealTo | SayOpener | ReturnUncalled | CallToShow | ReadHand):
         return action.seat
     return 0
+
+
+def offered_actions(rules: HouseRules) -> tuple[type[DealerAction], ...]:
+    """The kinds of action that can be due in this game, roughly in the order of a hand.
+
+    They stay the same through the hand, so that the keys do not tell what is due.
+    """
+    streets = rules.streets
+    to_seats = any(street.up or street.draw for street in streets)
+    draws = any(street.draw for street in streets)
+    kinds: dict[type[DealerAction], bool] = {
+        TakeAntes: rules.ante > 0,
+        TakeBlinds: rules.big_blind > 0,
+        ShuffleIn: True,
+        BurnCard: True,
+        DealHoles: any(street.down for street in streets),
+        DealTo: to_seats,
+        LayBoard: any(street.board for street in streets),
+        LayCommon: to_seats and not draws,
+        TakeDiscards: draws,
+        Announce: True,
+    }
+    kinds |= dict.fromkeys(_IN_EVERY_GAME, True) | {TakeDrop: rules.drop is not None}
+    return tuple(kind for kind, there in kinds.items() if there)
+
+
+_IN_EVERY_GAME: tuple[type[DealerAction], ...] = (
+    SayOpener,
+    Refuse,
+    ReturnUncalled,
+    Collect,
+    TakeRake,
+    CallToShow,
+    ReadHand,
+    Push,
+    GiveOddChip,
+    NoticeMistake,
+    Repair,
+)

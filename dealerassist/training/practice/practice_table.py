@@ -23,13 +23,13 @@ from dealerassist.training.practice.dealer_actions import (
     Repair,
     TakeDiscards,
     is_right,
+    offered_actions,
 )
 from dealerassist.training.practice.due_steps import DueStep, Happening, skill_of
 from dealerassist.training.practice.expected_actions import expect_actions
 from dealerassist.training.practice.guest_gestures import Gesture
 from dealerassist.training.practice.hand_source import HandSource
 from dealerassist.training.practice.known_hands import KnownHand
-from dealerassist.training.practice.offered_actions import offered
 from dealerassist.training.practice.seated_guests import SeatedGuests
 from dealerassist.training.practice.verdicts import Verdict, VerdictKind
 from dealerassist.training.questions import StepsForm
@@ -146,7 +146,7 @@ class PracticeTable:
     @property
     def offered(self) -> tuple[type[DealerAction], ...]:
         """The kinds of action that have a key in this game; the same through the whole hand."""
-        return offered(self.rules)
+        return offered_actions(self.rules)
 
     @property
     def over(self) -> bool:

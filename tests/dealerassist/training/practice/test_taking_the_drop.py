@@ -1,6 +1,6 @@
 """What pots give for a jackpot is a step of its own at the practice table (6.4).
 
-Tests `dealerassist/training/practice/offered_actions.py`,
+Tests `dealerassist/training/practice/dealer_actions.py`,
 `dealerassist/training/practice/pot_pushing.py`.
 """
 
