@@ -6,7 +6,7 @@ steps; or it follows from an action, and is applied together with the step befor
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple, assert_never
 
 from msgspec.structs import replace
@@ -48,6 +48,7 @@ from dealerassist.hand.events import (
 from dealerassist.hand.evolve import evolve, fold
 from dealerassist.hand.irregular.events import RulingFact
 from dealerassist.hand.opener import named_opener
+from dealerassist.hand.pot import Half, Pot, PotAward, Share
 from dealerassist.hand.recording_depth.events import RecordingFact
 from dealerassist.hand.showdown import best_hand_of, next_to_show
 from dealerassist.hand.state import HandState, Phase, with_player
@@ -59,8 +60,10 @@ from dealerassist.training.practice.dealer_actions import (
     Collect,
     DealHoles,
     DealTo,
+    GiveOddChip,
     LayBoard,
     LayCommon,
+    Push,
     ReturnUncalled,
     SayOpener,
     ShuffleIn,
@@ -74,7 +77,6 @@ from dealerassist.training.practice.dealer_actions import (
 from dealerassist.training.practice.due_steps import DueStep, Happening, NothingDue
 from dealerassist.training.practice.guest_gestures import gesture_of
 from dealerassist.training.practice.hand_reading import reading_of
-from dealerassist.training.practice.pot_pushing import pushes
 
 _WAGERS = {
     Wager.BET: SpokenAct.BET,
@@ -164,7 +166,7 @@ def _steps(state: HandState, event: HandEvent, steps: Sequence[DueStep]) -> list
         case DropTaken(amounts):
             return [_taking_drop(state, event, sum(amounts))]
         case PotsAwarded():
-            return pushes(state, event)
+            return _pushes(state, event)
         case CardShown() | HandMucked() | HandShown():
             return _showing(state, event, steps)
         case Folded() | Checked() | Called() | BetMade() | ForcedBetPosted() | BringInPosted():
@@ -383,3 +385,63 @@ def _reading(state: HandState, event: HandShown) -> DueStep | None:
     action = reading_of(event.seat, best_hand_of(state, player))
     rule = rule_of_reading(state.rules)
     return DueStep(action=action, rule=rule, events=(event,), facts={"seat": event.seat})
+
+
+# ── pushing the pots, from the last side pot to the main pot (7.4–7.6) ──────────────────────────
+
+
+def _pushes(state: HandState, event: PotsAwarded) -> list[DueStep] | None:
+    """A step for each pot or half, and one for its odd chips.
+
+    One event awards all pots, so it is applied with the last step; until then each step says itself
+    how the table looks.
+
+    Returns:
+        None where there is nothing to push: nobody bet, or the Taxe took it all.
+    """
+    # Awards leave out empty pots, such as those of a round in which nobody bet.
+    places = [at for at, pot in enumerate(state.pots) if pot.amount]
+    steps: list[DueStep] = []
+    for at, award in reversed(list(zip(places, event.awards, strict=True))):
+        steps += [replace(step, felt=state) for step in _of_pot(state, at, award)]
+        state = _pushed(state, at, award)
+    return [*steps[:-1], replace(steps[-1], events=(event,))] if steps else None
+
+
+def _of_pot(state: HandState, at: int, award: PotAward) -> Iterator[DueStep]:
+    for half in Half:
+        shares = [share for share in award.shares if share.half is half]
+        if shares:
+            yield _push(state, at, award, shares)
+            yield from _odd_chips(at, shares)
+
+
+def _push(state: HandState, at: int, award: PotAward, shares: Sequence[Share]) -> DueStep:
+    seats, half = tuple(share.seat for share in shares), shares[0].half
+    alone = len(state.contenders) == 1
+    rule = "6.6" if alone else "7.4" if half is Half.WHOLE else "7.6"
+    facts = {"pot": at, "amount": award.prize, "players": len(state.contenders)}
+    return DueStep(action=Push(at, seats, half), rule=rule, facts=facts)
+
+
+def _odd_chips(at: int, shares: Sequence[Share]) -> Iterator[DueStep]:
+    """The step of giving out what is left of a shared pot or half, if anything is (7.5).
+
+    The chip that the high half has more than the low half is part of its share and no odd chip.
+    """
+    seats = tuple(share.seat for share in shares if share.odd)
+    if seats:
+        amount = sum(share.amount for share in shares)
+        facts = {"pot": at, "amount": amount, "count": len(shares)}
+        yield DueStep(action=GiveOddChip(seats), rule="7.5", facts=facts)
+
+
+def _pushed(state: HandState, at: int, award: PotAward) -> HandState:
+    """How the table looks once this pot has gone to its winners; the others still lie there."""
+    players = state.players
+    for share in award.shares:
+        player = next(player for player in players if player.seat == share.seat)
+        players = with_player(players, replace(player, stack=player.stack + share.amount))
+    was = state.pots[at]
+    pots = (*state.pots[:at], Pot(0, 0, was.seats), *state.pots[at + 1 :])
+    return replace(state, players=players, pots=pots)

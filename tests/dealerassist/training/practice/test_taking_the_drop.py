@@ -1,7 +1,7 @@
 """What pots give for a jackpot is a step of its own at the practice table (6.4).
 
 Tests `dealerassist/training/practice/dealer_actions.py`,
-`dealerassist/training/practice/pot_pushing.py`.
+`dealerassist/training/practice/expected_actions.py`.
 """
 
 import pytest
