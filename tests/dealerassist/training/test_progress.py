@@ -1,6 +1,6 @@
 """How somebody gets on: per skill, per level, day by day, and the trainer's list.
 
-Tests `dealerassist/training/progress.py`, `dealerassist/training/statistics.py`,
+Tests `dealerassist/training/progress.py`, `dealerassist/training/kept_answers.py`,
 `dealerassist/table/roles.py`.
 """
 
