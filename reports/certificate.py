@@ -106,7 +106,7 @@ def certificate_pdf(
     Args:
         kept: as the training's store has it; its date is when it was stored.
         language: of all its words.
-        code: by which it can be checked (`dealerassist.training.certificate_code`).
+        code: by which it can be checked (`certificate_code`).
         zone: of the clock on the wall; None for the machine's own.
     """
     say = words_of(language)

@@ -1,7 +1,7 @@
 """What a certificate takes, what is missing for one, and that none is issued before.
 
-Tests `dealerassist/training/certificate.py`, `dealerassist/training/certificate_code.py`,
-`dealerassist/training/issued_certificates.py`, `dealerassist/training/stored_records.py`.
+Tests `dealerassist/training/certificate.py`, `dealerassist/training/issued_certificates.py`,
+`dealerassist/training/stored_records.py`.
 """
 
 import re
@@ -18,7 +18,7 @@ from dealerassist.training.certificate import (
     missing_sentence,
     needed_skills,
 )
-from dealerassist.training.certificate_code import code_of as code_on
+from dealerassist.training.issued_certificates import certificate_code
 from dealerassist.training.skills import Level, Skill
 from dealerassist.training.stored_records import SkillResult, StoredRecord
 from dealerassist.training.training_desk import TrainingDesk
@@ -181,7 +181,7 @@ def test_what_says_anything_else_has_another_code(ready, changed):
     forged = replace(kept, what=replace(kept.what, **changed))
     assert ready.certificates.code(forged) != ready.certificates.code(kept)
     assert ready.certificates.by_code(ready.certificates.code(forged)) is None
-    assert code_on(kept, "another book") != ready.certificates.code(kept)
+    assert certificate_code(kept, "another book") != ready.certificates.code(kept)
 
 
 @pytest.mark.parametrize(
