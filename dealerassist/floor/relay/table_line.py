@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
+import os
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from enum import StrEnum
+from pathlib import Path
 from typing import LiteralString, NamedTuple
 
 import psycopg
+from cryptography import x509
 
-from dealerassist.floor.connection import Database, as_floor_errors, connect, replied_within
-from dealerassist.floor.relay.client_certificate import certificate_until_ms
+from dealerassist.files.reading import content_of
+from dealerassist.floor.connection import (
+    Database,
+    as_floor_errors,
+    connect,
+    replied_within,
+    settings_in,
+)
 from dealerassist.journal.chain import JournalNames, Link
 from dealerassist.journal.clock import system_clock
 from dealerassist.journal.store.mirror import StoredCheckpoint
@@ -29,6 +38,9 @@ REPLY_S = 20.0
 RENEWED_S = 60.0
 """After how many seconds a connection is begun anew: the server looks at a certificate only then,
 and ends what stays much longer (`dealerassist/floor/keeper/sessions.py`)."""
+
+CERTIFICATE_SETTING = "PGSSLCERT"
+"""The environment variable in which libpq looks for the certificate's file."""
 
 NEVER_MS = 1 << 62
 """The end of a certificate that has none, or is not known."""
@@ -250,3 +262,23 @@ class TableLine:
             ).fetchone()
         assert row is not None, "a function gives one row"
         return Reply(AppendStatus(row[0]), *row[1:])
+
+
+def certificate_until_ms(dsn: str, environment: Mapping[str, str] = os.environ) -> int | None:
+    """The end of the client certificate, in UTC milliseconds; None if there is none to be read.
+
+    Args:
+        dsn: as libpq reads it.
+        environment: where libpq looks for what the DSN does not say.
+
+    Raises:
+        FloorError: `BAD_DSN`.
+    """
+    named = settings_in(dsn).get("sslcert") or environment.get(CERTIFICATE_SETTING)
+    if not named:
+        return None
+    try:
+        found = x509.load_pem_x509_certificate(content_of(Path(str(named))))
+    except (OSError, ValueError):
+        return None
+    return int(found.not_valid_after_utc.timestamp() * 1000)

@@ -1,7 +1,6 @@
 """A server that hangs costs the relay a timeout; how long the pauses are; the certificate's end.
 
-Tests `dealerassist/floor/relay/table_line.py`, `dealerassist/floor/relay/client_certificate.py`,
-`dealerassist/floor/relay/pace.py`.
+Tests `dealerassist/floor/relay/table_line.py`, `dealerassist/floor/relay/pace.py`.
 """
 
 import os
@@ -17,9 +16,13 @@ from cryptography.x509.oid import NameOID
 from dealerassist.floor.connection import connect
 from dealerassist.floor.errors import FloorError, FloorErrorCode
 from dealerassist.floor.relay import table_line
-from dealerassist.floor.relay.client_certificate import certificate_until_ms
 from dealerassist.floor.relay.pace import HEARTBEAT_S, LONGEST_PAUSE_S, RelayPace
-from dealerassist.floor.relay.table_line import Appending, AppendStatus, TableLine
+from dealerassist.floor.relay.table_line import (
+    Appending,
+    AppendStatus,
+    TableLine,
+    certificate_until_ms,
+)
 from dealerassist.journal.chain import JournalNames
 from tests.support.floor.copyist import Copyist
 from tests.support.floor.faulty_lines import FaultyLines, Happening, LineFault, Way
