@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import UTC, datetime, timedelta
 from itertools import chain
 from time import monotonic
+from typing import NamedTuple
 
 from dealerassist.floor.alarms import end_cuts
 from dealerassist.floor.connection import Database, as_floor_errors
@@ -12,7 +13,6 @@ from dealerassist.floor.errors import FloorError, FloorErrorCode
 from dealerassist.floor.keeper.keepers_place import takes_keepers_place
 from dealerassist.floor.keeper.keeping_times import FOR_A_HOUSE, Retention
 from dealerassist.floor.keeper.retention import tidy_on
-from dealerassist.floor.keeper.sessions import LIMITS, RENEWED_S, end_old_sessions
 from dealerassist.floor.keeper.witness import Witness
 from dealerassist.floor.read_model.projection_alarms import raise_findings, unplayable_alarmed
 from dealerassist.floor.read_model.table_projection import (
@@ -40,6 +40,21 @@ much comes: a house that never closes has no quiet hour."""
 
 _CHANNEL = "floor"
 """Where `floor.append` says that a table has sent something."""
+
+
+class SessionLimits(NamedTuple):
+    """How long a connection over TLS may last."""
+
+    tables: timedelta
+    others: timedelta
+
+
+SESSION_LIMITS = SessionLimits(timedelta(minutes=3), timedelta(hours=2))
+"""A relay begins anew after a minute. The longest that a screen's role does in one connection is
+the report of a day, half an hour for 200 tables on one core."""
+
+RENEWED_S = 3_600.0
+"""After how many seconds the keeper begins anew, if it comes over TLS itself."""
 
 
 class Keeper:
@@ -121,7 +136,7 @@ class Keeper:
     def _end_old_sessions(self) -> None:
         if monotonic() >= self._ended_sessions_s + ENDS_SESSIONS_S:
             self._ended_sessions_s = monotonic()
-            end_old_sessions(self._db, LIMITS)
+            end_old_sessions(self._db, SESSION_LIMITS)
 
     def _take(self, stream: Stream) -> int:
         """Follow the next entries of a table, and bring its rows up to them."""
@@ -157,3 +172,18 @@ def _check_key(db: Database, key: str) -> None:
     row = db.execute("SELECT key FROM floor.witness").fetchone()
     if row is None or row[0] != key:
         raise FloorError(FloorErrorCode.OTHER_WITNESS)
+
+
+def end_old_sessions(db: Database, limits: SessionLimits = SESSION_LIMITS) -> int:
+    """End the connections that have lasted longer; how many there were.
+
+    PostgreSQL verifies a certificate, and whether it was revoked, when a connection begins and
+    never again, and tells nobody when it ends. Relays, screens and keeper begin anew by
+    themselves, long before they are ended here; who keeps a connection open all the same has a
+    reason.
+
+    Raises:
+        psycopg.Error: what the server says.
+    """
+    row = db.execute("SELECT floor.end_old_sessions(%s, %s)", limits).fetchone()
+    return 0 if row is None else int(row[0])

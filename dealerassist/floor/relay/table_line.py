@@ -37,7 +37,7 @@ REPLY_S = 20.0
 
 RENEWED_S = 60.0
 """After how many seconds a connection is begun anew: the server looks at a certificate only then,
-and ends what stays much longer (`dealerassist/floor/keeper/sessions.py`)."""
+and ends what stays much longer (`dealerassist/floor/keeper/keeper.py`)."""
 
 CERTIFICATE_SETTING = "PGSSLCERT"
 """The environment variable in which libpq looks for the certificate's file."""

@@ -1,6 +1,6 @@
 """Over TLS, with what the docs give for pg_hba.conf: a certificate lets in its own role alone.
 
-Tests `dealerassist/floor/keeper/sessions.py`, `dealerassist/floor/own_server/own_server.py`.
+Tests `dealerassist/floor/keeper/keeper.py`, `dealerassist/floor/own_server/own_server.py`.
 """
 
 import os
@@ -23,7 +23,7 @@ from dealerassist.floor.connection import Database, connect
 from dealerassist.floor.errors import FloorError, FloorErrorCode
 from dealerassist.floor.floor_key import countersigner_of
 from dealerassist.floor.keeper import keeper
-from dealerassist.floor.keeper.sessions import LIMITS, SessionLimits, end_old_sessions
+from dealerassist.floor.keeper.keeper import SESSION_LIMITS, SessionLimits, end_old_sessions
 from dealerassist.floor.own_server.own_server import OwnServer
 from dealerassist.floor.relay.table_line import RENEWED_S, Appending, AppendStatus, TableLine
 from dealerassist.journal.chain import JournalNames
@@ -355,7 +355,7 @@ def test_a_relay_begins_anew_before_anybody_ends_its_connection(floor: TlsFloor)
             line.append(SIGN_OF_LIFE)
             seen.add(line._db.info.backend_pid)
     assert len(seen) == 2
-    assert LIMITS.tables.total_seconds() / 2 > RENEWED_S
+    assert SESSION_LIMITS.tables.total_seconds() / 2 > RENEWED_S
 
 
 def test_who_does_not_let_go_is_ended_by_the_keeper(floor: TlsFloor):
@@ -380,7 +380,7 @@ def test_who_does_not_let_go_is_ended_by_the_keeper(floor: TlsFloor):
 
 
 def test_the_keeper_does_so_all_the_time(floor: TlsFloor, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(keeper, "LIMITS", SessionLimits(timedelta(), timedelta(hours=1)))
+    monkeypatch.setattr(keeper, "SESSION_LIMITS", SessionLimits(timedelta(), timedelta(hours=1)))
     with (
         closing(keeps_open(floor, TABLE_8)) as table,
         closing(connect(floor.dsn("floor_keep"), program="keeper")) as own,
