@@ -8,7 +8,7 @@ from typing import assert_never
 from dealerassist.locale.localizer import Localizer, dotted
 from dealerassist.locale.names import seats_listed
 from dealerassist.training.drills.drill import Wording
-from dealerassist.training.drills.shared.phrases import signs
+from dealerassist.training.drills.shared.phrases import cards_in_text
 from dealerassist.training.questions import (
     AmountsAnswer,
     AmountsForm,
@@ -61,7 +61,7 @@ def answer_said(voice: Localizer, question: Question, words: Wording, answer: An
         case AmountsAnswer(amounts):
             return _figures(voice, form, words, amounts)
         case CardsAnswer(cards):
-            return signs(cards)
+            return cards_in_text(cards)
         case ChoiceAnswer(choice):
             return _choice(form, words, choice)
         case StepsAnswer(steps):

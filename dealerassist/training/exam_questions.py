@@ -66,7 +66,7 @@ def new_exam(
     """An exam to be set; the arguments are its fields (see `Exam`). Without a seed, by chance."""
     seed = randbits(SEED_BITS) if seed is None else seed
     made = exam_questions(rules, skills, QUESTIONS, seed)
-    digest = digest_of(made)
+    digest = questions_digest(made)
     _MADE[digest] = made
     return Exam(
         rules=rules,
@@ -79,7 +79,7 @@ def new_exam(
     )
 
 
-def digest_of(questions: Iterable[Question]) -> str:
+def questions_digest(questions: Iterable[Question]) -> str:
     """SHA-256 of questions, with everything that is asked, shown and right."""
     return sha256("\n".join(map(canonical, questions)).encode()).hexdigest()
 
@@ -88,7 +88,7 @@ def same_questions(exam: Exam) -> tuple[Question, ...] | None:
     """The questions of an exam that was set; None if this program would ask others."""
     if exam.digest not in _MADE:
         made = exam_questions(exam.rules, exam.skills, exam.questions, exam.seed)
-        if digest_of(made) != exam.digest:
+        if questions_digest(made) != exam.digest:
             return None
         _MADE[exam.digest] = made
     return _MADE[exam.digest]

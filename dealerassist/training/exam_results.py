@@ -80,7 +80,7 @@ class CandidateResult(Struct, frozen=True):
         return answer_from_json(self.answers[question].given)
 
 
-def result_of(
+def candidate_result(
     kept: StoredRecord[Exam], person: Person, answers: Iterable[DatedMark]
 ) -> CandidateResult:
     """How a candidate has done, or how far this one is.

@@ -208,12 +208,12 @@ def progress_of(
                 _tally(own),
                 recall.chance(skill, utc_ms),
                 recall.due_ms(skill) or 0,
-                days_of(own),
+                progress_by_day(own),
                 tuple(each.mark.right for each in own[-ENOUGH_TO_TELL:]),
             )
             for skill, own in _sorted_by(list(Skill), lambda mark: mark.skill, answers)
         ),
-        days=days_of(answers),
+        days=progress_by_day(answers),
         levels=tuple(
             LevelProgress(level, _tally(own))
             for level, own in _sorted_by(list(Level), lambda mark: mark.level, answers)
@@ -221,7 +221,7 @@ def progress_of(
     )
 
 
-def days_of(answers: Sequence[DatedMark]) -> tuple[DayProgress, ...]:
+def progress_by_day(answers: Sequence[DatedMark]) -> tuple[DayProgress, ...]:
     """Answers by local day, oldest first."""
     dated = sorted(((day_of(each.utc_ms), each) for each in answers), key=lambda pair: pair[0])
     return tuple(

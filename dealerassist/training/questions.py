@@ -148,7 +148,7 @@ PlayerWager = BetMade | ForcedBetPosted | BringInPosted
 """A bet, a raise or a forced bet in a betting round, but no call."""
 
 
-def bets_of(events: Iterable[HandEvent]) -> tuple[PlayerWager, ...]:
+def wagers_among(events: Iterable[HandEvent]) -> tuple[PlayerWager, ...]:
     """The bets, raises and forced bets among these events, in order."""
     return tuple(event for event in events if isinstance(event, PlayerWager))
 
@@ -183,10 +183,10 @@ class Question(Struct, frozen=True, kw_only=True):
     @property
     def bets(self) -> tuple[PlayerWager, ...]:
         """The bets of the round so far."""
-        return bets_of(self.acts)
+        return wagers_among(self.acts)
 
 
-def is_right(question: Question, answer: Answer) -> bool:
+def is_right_answer(question: Question, answer: Answer) -> bool:
     """Whether this is the right answer; chips need only be worth as much and be as few."""
     right = question.right
     if isinstance(right, PiecesAnswer) and isinstance(answer, PiecesAnswer):

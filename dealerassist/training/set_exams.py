@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dealerassist.table.roles import Person, Role
 from dealerassist.training.exam_questions import same_questions
-from dealerassist.training.exam_results import CandidateResult, ExamStanding, result_of
+from dealerassist.training.exam_results import CandidateResult, ExamStanding, candidate_result
 from dealerassist.training.kept_answers import KeptAnswers
 from dealerassist.training.questions import Question
 from dealerassist.training.store import ASSIGNMENTS, TrainingStore
@@ -64,7 +64,7 @@ class SetExams:
         return tuple(each for each in results if each.person.role is Role.TRAINEE and not each.done)
 
     def _result(self, kept: StoredRecord[Exam], person: Person) -> CandidateResult:
-        return result_of(kept, person, self._answers.examined(person.id))
+        return candidate_result(kept, person, self._answers.examined(person.id))
 
     def questions(self, kept: StoredRecord[Exam]) -> tuple[Question, ...] | None:
         """The questions of an exam; None if this program would ask others than those it was set."""

@@ -166,7 +166,7 @@ class TrainingStore:
             # A newer program had it between the first look at it and the lock.
             raise JournalError(JournalErrorCode.NEWER, self.path, version=version, known=known)
         sound = self._database.execute("PRAGMA quick_check(1)").fetchall() == [("ok",)]
-        tables = schema.expected(store_versions.layout_of(version))
+        tables = schema.expected(store_versions.layout_of_version(version))
         if not sound or schema.written(self._database) != tables:
             raise JournalError(JournalErrorCode.DAMAGED, self.path)
 

@@ -53,14 +53,14 @@ and whose tables are the same, is an empty step.
 """
 
 
-def layout_of(version: int) -> schema.Layout:
+def layout_of_version(version: int) -> schema.Layout:
     """A store of this version; without tables, if there has never been such a version."""
     return schema.Layout(schema.OF_TRAINING, version, "\n".join(STEPS[: max(version, 0)]))
 
 
 def newest() -> schema.Layout:
     """A store of the version that this program makes."""
-    return layout_of(len(STEPS))
+    return layout_of_version(len(STEPS))
 
 
 def steps_since(version: int) -> str:

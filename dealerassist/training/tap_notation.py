@@ -167,7 +167,7 @@ def play_tapped_hand(data: Mapping[str, Any]) -> TappedHand | RefusedTap:
         raise UnreadableError(NO_TEXT, key="taps")
     state, events = carry_on(started(start, rules))
     taps, line = [events], 0
-    for line, words in taps_of(data["taps"]):
+    for line, words in taps_in_text(data["taps"]):
         for command in _commands(state, words, line):
             outcome = play(state, command)
             if isinstance(outcome, Refusal):
@@ -236,7 +236,7 @@ def _chips(text: str, rules: HouseRules) -> int | None:
     return chips
 
 
-def taps_of(text: str) -> Iterator[TapLine]:
+def taps_in_text(text: str) -> Iterator[TapLine]:
     """The taps of a text, one by one, remarks left out."""
     for number, line in enumerate(text.splitlines()):
         words = (tap.strip() for tap in line.partition("#")[0].split(","))
@@ -255,7 +255,7 @@ class MisplacedTapError(ValueError):
         self.message, self.facts = message, facts
 
 
-def commands_of(state: HandState, tap: str) -> list[HandCommand]:
+def commands_of_tap(state: HandState, tap: str) -> list[HandCommand]:
     """The commands that a tap stands for; empty if no such tap is known, or it changes nothing.
 
     Args:
@@ -281,9 +281,9 @@ def _opens_already(state: HandState, tap: str) -> bool:
 
 
 def _commands(state: HandState, tap: str, line: int) -> list[HandCommand]:
-    """As `commands_of`, with errors that name the line; an unknown tap is an error too."""
+    """As `commands_of_tap`, with errors that name the line; an unknown tap is an error too."""
     try:
-        found = commands_of(state, tap)
+        found = commands_of_tap(state, tap)
     except MisplacedTapError as error:
         raise UnknownTapError(error.message, line, tap=tap, **error.facts) from error
     except AmountError as error:

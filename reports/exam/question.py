@@ -11,7 +11,7 @@ from dealerassist.locale.catalogue import Catalogue
 from dealerassist.locale.localizer import Localizer
 from dealerassist.training.answer_words import answer_said
 from dealerassist.training.drills.drill import Wording
-from dealerassist.training.drills.register import drill_of, judged, worded
+from dealerassist.training.drills.register import drill_of, judge_answer, worded
 from dealerassist.training.questions import (
     AmountsForm,
     CardsForm,
@@ -98,7 +98,7 @@ def lay_to_answer(paper: Paper, asked: AskedQuestion) -> None:
 def lay_answered(paper: Paper, asked: AskedQuestion, missed: Sequence[MissedAnswer]) -> None:
     """Lay a question with the right answer, its reason and rule, and the wrong answers given."""
     right = answer_said(asked.voice, asked.question, asked.words, asked.question.right)
-    judgement = judged(asked.voice, asked.question, asked.question.right)
+    judgement = judge_answer(asked.voice, asked.question, asked.question.right)
     reason = asked.voice.cited(judgement.text, judgement.rule)
     blocks = [(asked.voice("Right: {answer}", answer=right), RIGHT_ANSWER)]
     blocks += [(line, TOLD) for line in reason.splitlines()]

@@ -8,7 +8,7 @@ from typing import Self
 
 from dealerassist.cards import PACK, Card
 from dealerassist.hand.blind_post import BlindPost
-from dealerassist.training.tap_notation import taps_of
+from dealerassist.training.tap_notation import taps_in_text
 from tests.second_opinion.games import GAMES, Posted, Stakes
 from tests.second_opinion.two_tables import Dispute, TwoTables
 from tests.support.hand.play import commands_of
@@ -35,7 +35,7 @@ class FixedHand:
         self._deal_on()
 
     def play(self, taps: str) -> Self:
-        for _, tap in taps_of(taps):
+        for _, tap in taps_in_text(taps):
             for command in commands_of(self.tables.state, tap):
                 self.tables.do(command)
             self._deal_on()

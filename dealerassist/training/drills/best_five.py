@@ -18,10 +18,10 @@ from dealerassist.training.drills.shared.hand_moments import Hand
 from dealerassist.training.drills.shared.hands_shown import (
     STAYING,
     ask_five,
+    hand_and_cards,
     hand_to_the_end,
     players_shown,
     seat_with,
-    with_cards,
     with_shown,
 )
 from dealerassist.training.drills.shared.phrases import seat_of, sentences
@@ -96,10 +96,12 @@ class BestFiveDrill(Drill):
         """The hand by its name and cards; where hands are compared, each of them."""
         state = question.state
         if question.kind == BestFiveQuestion.FIVE:
-            return capital(with_cards(voice, best_hand_of(state, state.player(seat_of(question)))))
+            return capital(
+                hand_and_cards(voice, best_hand_of(state, state.player(seat_of(question))))
+            )
         hands = {player.seat: best_hand_of(state, player) for player in players_shown(state)}
         best, *others = sorted(hands, key=lambda seat: -hands[seat].strength)
-        hand = with_cards(voice, hands[best])
+        hand = hand_and_cards(voice, hands[best])
         highest = "Seat {seat} has the highest hand: {hand}"
         lowest = "Seat {seat} has the best hand: {hand}"
         wins = highest if state.rules.ranking in HIGHEST_WINS else lowest

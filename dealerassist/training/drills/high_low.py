@@ -31,7 +31,7 @@ from dealerassist.training.drills.shared.hands_shown import (
     odd_seats,
     players_shown,
     prize_of,
-    pushing,
+    pushing_moment,
     with_shown,
 )
 from dealerassist.training.drills.shared.phrases import (
@@ -113,7 +113,7 @@ class HighLowDrill(Drill):
             shown = with_shown(hand)
             five = ask_five(shown[0].state, aim, RULE, low=True) if shown else None
             return None if five is None else question_at(Skill.HIGH_LOW, shown[0], five)
-        moment = pushing(hand)
+        moment = pushing_moment(hand)
         if moment is None:
             return None
         even = len(set(_halves_of(awards_now(moment.state)[0]))) == 1

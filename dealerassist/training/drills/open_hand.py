@@ -21,11 +21,11 @@ from dealerassist.training.drills.shared.opener_questions import (
     cards_by_seat,
     explain_opening,
     hand_to_open,
+    opener_skill,
     openings_of,
-    skill_of,
     word_opening,
 )
-from dealerassist.training.drills.shared.phrases import signs
+from dealerassist.training.drills.shared.phrases import cards_in_text
 from dealerassist.training.questions import Question
 from dealerassist.training.skills import Skill
 
@@ -56,7 +56,7 @@ class OpenHandDrill(Drill):
     def ask_in(self, random: Random, hand: Hand, _aim: str) -> Question | None:
         """Ask about a later round of this hand."""
         found = openings_of(hand, range(1, len(StreetName)))
-        return ask_one(random, (state for state in found if skill_of(state) is Skill.OPEN_HAND))
+        return ask_one(random, (state for state in found if opener_skill(state) is Skill.OPEN_HAND))
 
     def worded(self, voice: Localizer, question: Question) -> Wording:
         """The question who opens."""
@@ -114,7 +114,7 @@ def _by_open_hand(voice: Localizer, state: HandState, named: int) -> str:
     if len(tied) == 1:
         highest = "The highest open hand: {hand} ({cards})."
         only = highest if order.high else "The lowest open hand: {hand} ({cards})."
-        return voice(only, hand=hand, cards=signs(hands[named]))
+        return voice(only, hand=hand, cards=cards_in_text(hands[named]))
     seats = ", ".join(str(seat) for seat in tied[:-1])
     facts = {"seats": seats, "last": tied[-1], "hand": hand}
     if state.rules.options.opener_tie is OpenerTie.SEAT:

@@ -23,8 +23,8 @@ from dealerassist.training.drills.shared.opener_questions import (
     explain_opening,
     hand_to_open,
     opener_in,
+    opener_skill,
     openings_of,
-    skill_of,
     word_opening,
 )
 from dealerassist.training.questions import Question
@@ -47,7 +47,7 @@ class OpenerDrill(Drill):
     def ask_in(self, random: Random, hand: Hand, _aim: str) -> Question | None:
         """Ask about a round of this hand in which door card or seat decides."""
         found = openings_of(hand, range(len(StreetName)))
-        return ask_one(random, (state for state in found if skill_of(state) is Skill.OPENER))
+        return ask_one(random, (state for state in found if opener_skill(state) is Skill.OPENER))
 
     def worded(self, voice: Localizer, question: Question) -> Wording:
         """The question who opens."""

@@ -25,14 +25,14 @@ from dealerassist.training.drills.drill import (
 from dealerassist.training.drills.shared.collected_bets import (
     DEEP_IN,
     USUAL,
-    collected,
+    ends_of_rounds,
     hand_with_pots,
-    rounds_of,
+    sweep_bets,
 )
 from dealerassist.training.drills.shared.hand_moments import Hand
 from dealerassist.training.drills.shared.hands_shown import awards_now
 from dealerassist.training.drills.shared.phrases import pot_called, sentences, where_it_stands
-from dealerassist.training.drills.shared.pot_layers import before_of, bets_of, layers_of
+from dealerassist.training.drills.shared.pot_layers import before_of, layer_terms, layers_of
 from dealerassist.training.questions import AmountsAnswer, AmountsForm, Blank, Question
 from dealerassist.training.skills import Skill
 
@@ -91,11 +91,13 @@ class RakeDrill(Drill):
             return None if asked is None else question_of(Skill.RAKE, *asked)
         if hand and hand[0].state.rules.rake.schedule:
             return _ask_fee(hand, aim)
-        found = [state for state in rounds_of(hand) if len(collected(state).rake) <= MOST_RAKED]
+        found = [
+            state for state in ends_of_rounds(hand) if len(sweep_bets(state).rake) <= MOST_RAKED
+        ]
         if not found:
             return None
         state = random.choice(found)
-        if not sum(collected(state).rake) and random.random() < 0.9:
+        if not sum(sweep_bets(state).rake) and random.random() < 0.9:
             # That nothing is taken teaches little, so it is seldom asked.
             return None
         kind, amount = _asked_of(random, state)
@@ -106,7 +108,7 @@ class RakeDrill(Drill):
         """One figure for each pot, as the Taxe goes by the pot (6.3); none for fee and drop."""
         if question.kind in (RakeQuestion.FEE, RakeQuestion.DROP):
             return 0
-        return len(collected(question.state).bets.pots)
+        return len(sweep_bets(question.state).bets.pots)
 
     def worded(self, voice: Localizer, question: Question) -> Wording:
         """The question how much Taxe or drop, or what counts for it."""
@@ -140,7 +142,7 @@ def _takes_rake(rules: HouseRules) -> bool:
 
 def _asked_of(random: Random, state: HandState) -> tuple[RakeQuestion, int]:
     """One of the questions about the end of a round, and the right figure in chips."""
-    outcome = collected(state)
+    outcome = sweep_bets(state)
     grown = sum(pot.amount for pot in outcome.bets.pots) - sum(pot.amount for pot in state.pots)
     over = len(state.contenders) == 1 or state.on_last_street
     if over and random.random() < 0.5:
@@ -241,7 +243,7 @@ def _hints(voice: Localizer, question: Question) -> tuple[str, ...]:
 
 def _taken(voice: Localizer, question: Question) -> str:
     """What is taken from each pot now; where there are several, a line for each and the sum."""
-    state, outcome = question.state, collected(question.state)
+    state, outcome = question.state, sweep_bets(question.state)
     if is_spared(state):
         return _spared(voice, state)
     parts = [
@@ -289,9 +291,9 @@ def _grown(state: HandState, at: int, pot: Pot) -> int:
 
 def _made_up(voice: Localizer, state: HandState, at: int, pot: Pot) -> str:
     """What counts of a pot for the Taxe, as a sum: "Pot: antes €15 + 3 × €15 = €60."."""
-    layer, of = layers_of(state)[at], len(collected(state).bets.pots)
+    layer, of = layers_of(state)[at], len(sweep_bets(state).bets.pots)
     named = pot_called(voice, at, of=of)
-    before, now = before_of(voice, state, layer), bets_of(voice, layer)
+    before, now = before_of(voice, state, layer), layer_terms(voice, layer)
     if state.rules.rake.rounding is RakeRounding.PER_ROUND and state.pots:
         amount = voice.money(_grown(state, at, pot))
         added = " + ".join(now)
@@ -334,13 +336,13 @@ def _cumulative(voice: Localizer, question: Question, pot: Pot) -> str:
 
 
 def _uncounted(voice: Localizer, question: Question) -> str:
-    bets = collected(question.state).bets
+    bets = sweep_bets(question.state).bets
     amount = voice.money(bets.uncalled)
     return voice("{amount} goes back to seat {seat} first.", amount=amount, seat=bets.uncalled_seat)
 
 
 def _counted(voice: Localizer, question: Question) -> str:
-    state, bets = question.state, collected(question.state).bets
+    state, bets = question.state, sweep_bets(question.state).bets
     put_in = sum(player.bet for player in state.players)
     antes = state.bets_so_far - put_in if not state.pots else 0
     assert isinstance(question.right, AmountsAnswer), "an amount"
@@ -355,7 +357,7 @@ def _counted(voice: Localizer, question: Question) -> str:
 
 
 def _sum(voice: Localizer, question: Question) -> str:
-    before, now = question.state.raked, sum(collected(question.state).rake)
+    before, now = question.state.raked, sum(sweep_bets(question.state).rake)
     if not before:
         return ""
     if not now:

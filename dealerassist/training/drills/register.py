@@ -31,7 +31,7 @@ from dealerassist.training.drills.showing import ShowingDrill
 from dealerassist.training.drills.side_pots import SidePotsDrill
 from dealerassist.training.drills.splitting import SplittingDrill
 from dealerassist.training.drills.stub import StubDrill
-from dealerassist.training.questions import Answer, Question, is_right
+from dealerassist.training.questions import Answer, Question, is_right_answer
 from dealerassist.training.skills import Skill
 
 DRILLS: tuple[Drill, ...] = (
@@ -120,9 +120,9 @@ def example_steps(voice: Localizer, question: Question) -> tuple[str, ...]:
     return (*hints, *worked)
 
 
-def judged(voice: Localizer, question: Question, answer: Answer | None) -> Judgement:
+def judge_answer(voice: Localizer, question: Question, answer: Answer | None) -> Judgement:
     """What is said to an answer; `answer` is None if time ran out."""
-    right = answer is not None and is_right(question, answer)
+    right = answer is not None and is_right_answer(question, answer)
     text = drill_of(question.skill).explained(voice.under(question.state.rules), question)
     return Judgement(right, _verdict(voice, answer, right=right), text, question.rule)
 

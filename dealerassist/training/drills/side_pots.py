@@ -17,9 +17,9 @@ from dealerassist.simulation.seats_and_stacks import seats_for
 from dealerassist.training.drills.drill import Drill, QuestionDraft, Wording, question_of
 from dealerassist.training.drills.shared.collected_bets import (
     DEEP_IN,
-    collected,
+    ends_of_rounds,
     hand_with_pots,
-    rounds_of,
+    sweep_bets,
 )
 from dealerassist.training.drills.shared.hand_moments import Hand
 from dealerassist.training.drills.shared.phrases import (
@@ -28,7 +28,12 @@ from dealerassist.training.drills.shared.phrases import (
     sentences,
     where_it_stands,
 )
-from dealerassist.training.drills.shared.pot_layers import PotLayer, before_of, bets_of, layers_of
+from dealerassist.training.drills.shared.pot_layers import (
+    PotLayer,
+    before_of,
+    layer_terms,
+    layers_of,
+)
 from dealerassist.training.questions import (
     AmountsAnswer,
     AmountsForm,
@@ -86,7 +91,7 @@ class SidePotsDrill(Drill):
         """Ask about a round after which there are side pots."""
         found = [
             (state, asked)
-            for state in rounds_of(hand)
+            for state in ends_of_rounds(hand)
             if _is_layered(state) and (asked := _asked_of(random, state, aim))
         ]
         return question_of(Skill.SIDE_POTS, *random.choice(found)) if found else None
@@ -155,7 +160,7 @@ LEAVING = replace(DEEP_IN, leaving=0.35)
 
 def _asked_of(random: Random, state: HandState, aim: str) -> QuestionDraft | None:
     """The question about the outcome of a round that is aimed at, if it can be asked there."""
-    swept, limits = collected(state).bets, state.street_rules.bets
+    swept, limits = sweep_bets(state).bets, state.street_rules.bets
     pots, uncalled = swept.pots, swept.uncalled
     if aim == SidePotsQuestion.OWNERS:
         at = random.randrange(1, len(pots))
@@ -178,7 +183,7 @@ def _asked_of(random: Random, state: HandState, aim: str) -> QuestionDraft | Non
 
 
 def _is_layered(state: HandState) -> bool:
-    pots = collected(state).bets.pots
+    pots = sweep_bets(state).bets.pots
     return 2 <= len(pots) <= MOST_POTS and len(state.players) >= FEWEST_GUESTS
 
 
@@ -250,7 +255,7 @@ def _uncalled_hints(voice: Localizer) -> tuple[str, ...]:
 def _worked_out(voice: Localizer, state: HandState, at: int, layer: PotLayer) -> str:
     """How one pot is worked out: "Main pot: €38 before + 5 × €10 = €88"."""
     facts = {"pot": pot_name(voice, at), "amount": voice.money(layer.amount)}
-    terms = [*before_of(voice, state, layer), *bets_of(voice, layer)]
+    terms = [*before_of(voice, state, layer), *layer_terms(voice, layer)]
     if not layer.bets:
         return voice("{pot}: {sum}, nothing more.", sum=terms[0], **facts)
     if terms == [facts["amount"]]:
@@ -260,7 +265,7 @@ def _worked_out(voice: Localizer, state: HandState, at: int, layer: PotLayer) ->
 
 def _owned(voice: Localizer, state: HandState, at: int) -> str:
     """Who can win a pot, and why others cannot (6.2)."""
-    pots = collected(state).bets.pots
+    pots = sweep_bets(state).bets.pots
     seats, level = pots[at].seats, layers_of(state)[at].level
     short = sorted(set(pots[0].seats) - set(seats))
     folded = [p.seat for p in state.players if not p.in_hand and p.staked >= level]

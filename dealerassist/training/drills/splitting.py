@@ -23,15 +23,15 @@ from dealerassist.training.drills.shared.hands_shown import (
     best_of,
     claimants_of,
     half_hints,
+    hand_and_cards,
     hand_to_the_end,
     hand_with_odd_pot,
     low_with,
     odd_seats,
     players_shown,
     prize_of,
-    pushing,
+    pushing_moment,
     seat_with,
-    with_cards,
 )
 from dealerassist.training.drills.shared.phrases import pot_called, sentences
 from dealerassist.training.drills.shared.pot_shares import (
@@ -95,7 +95,7 @@ class SplittingDrill(Drill):
 
     def ask_in(self, random: Random, hand: Hand, aim: str) -> Question | None:
         """Ask about a pot of this hand; who wins, mostly about one that is shared."""
-        moment = pushing(hand)
+        moment = pushing_moment(hand)
         if moment is None:
             return None
         awards = awards_now(moment.state)
@@ -258,7 +258,7 @@ def _winners(voice: Localizer, question: Question, award: PotAward) -> str:
         return voice("Seat {seat}: nobody else has a claim to this pot.", seat=seats[0])
     if len(seats) > 1:
         return equal_hands(voice, state, seats)
-    hand = with_cards(voice, best_hand_of(state, state.player(seats[0])))
+    hand = hand_and_cards(voice, best_hand_of(state, state.player(seats[0])))
     said = voice("Seat {seat} has the best hand for this pot: {hand}", seat=seats[0], hand=hand)
     return sentences(said, *_beaten(voice, state, award, seats[0]))
 

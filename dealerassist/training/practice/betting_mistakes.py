@@ -32,9 +32,9 @@ from dealerassist.hand.state import HandState
 from dealerassist.locale.irregular.betting import FOLDED
 from dealerassist.training.practice.dealer_actions import Refuse
 from dealerassist.training.practice.due_steps import DueStep
-from dealerassist.training.practice.guest_gestures import Gesture, Sign, pushing
+from dealerassist.training.practice.guest_gestures import Gesture, Sign, pushing_gesture
 from dealerassist.training.practice.hand_source import events_of_command
-from dealerassist.training.practice.mistakes import Mistake, MistakeOccasion, with_chips
+from dealerassist.training.practice.mistakes import Mistake, MistakeOccasion, with_chips_pushed
 
 
 def _betting_in(occasion: MistakeOccasion) -> BettingRound | None:
@@ -77,8 +77,8 @@ def forced_by_mistake(state: HandState, command: RuleOnForcedBet) -> Mistake:
     """The mistake that the seat of `command` makes the forced bet, though it is another's."""
     seat, owed = command.seat, _owed(state)
     other = _next_in(state, seat) if command.next_acted else 0
-    gesture = replace(pushing(state, seat, owed), other=other)
-    felt = with_chips(state, seat, owed)
+    gesture = replace(pushing_gesture(state, seat, owed), other=other)
+    felt = with_chips_pushed(state, seat, owed)
     return Mistake(Irregularity.WRONG_FORCED_BET, command, gesture, felt=felt)
 
 
@@ -99,7 +99,7 @@ def _called_already(state: HandState, seat: int) -> Mistake | None:
     bet = fold(ruled, posted + called).player(other).bet
     return mistake._replace(
         gesture=replace(mistake.gesture, sign=Sign.IS_CALLED),
-        felt=with_chips(mistake.felt, other, bet),
+        felt=with_chips_pushed(mistake.felt, other, bet),
         after=posted + called,
     )
 
@@ -171,9 +171,9 @@ def _seen_early(state: HandState, command: ActOutOfTurn) -> Gesture | None:
         case DeclaredAct.CALL:
             owed = 0 if betting is None else to_call(_turn(state, betting, player.seat))
             amount = min(owed, player.stack)
-            return pushing(state, player.seat, amount) if amount else None
+            return pushing_gesture(state, player.seat, amount) if amount else None
         case DeclaredAct.WAGER:
-            return pushing(state, player.seat, command.total - player.bet)
+            return pushing_gesture(state, player.seat, command.total - player.bet)
         case _:
             assert_never(command.act)
 
@@ -189,11 +189,11 @@ def short_bet(occasion: MistakeOccasion) -> Mistake | None:
     """
     if _betting_in(occasion) is None:
         return None
-    ways = put_in_short(occasion.state)
+    ways = short_mistakes(occasion.state)
     return occasion.random.choice(ways) if ways else None
 
 
-def put_in_short(state: HandState) -> list[Mistake]:
+def short_mistakes(state: HandState) -> list[Mistake]:
     """All mistakes of the seat to act by which it puts in, or names, too little."""
     betting = state.betting
     if betting is None or betting.to_act is None:
@@ -212,7 +212,7 @@ def _seen_short(state: HandState, betting: BettingRound, command: PutInShort) ->
     """What there is to see: chips pushed forward or, if it is more than a call, an amount said."""
     seat, total = command.seat, command.total
     amount = total - state.player(seat).bet
-    pushed = pushing(state, seat, amount)
+    pushed = pushing_gesture(state, seat, amount)
     said = Gesture(Sign.SAYS_AMOUNT if betting.level else Sign.SAYS_BET, seat, amount, total)
     return [pushed, said] if total > betting.level else [pushed]
 
@@ -302,9 +302,9 @@ def _forbidden(may: Legal) -> list[Gesture]:
     smallest = state.street_rules.bets.smallest
     if isinstance(may.bet, Refusal):
         more = state.betting.level + smallest
-        return [pushing(state, seat, more - player.bet)] if more < player.reach else []
+        return [pushing_gesture(state, seat, more - player.bet)] if more < player.reach else []
     over = min(may.bet.largest + smallest * (1 + may.bet.largest // (4 * smallest)), player.reach)
-    return [pushing(state, seat, over - player.bet)] if over > may.bet.largest else []
+    return [pushing_gesture(state, seat, over - player.bet)] if over > may.bet.largest else []
 
 
 def _refused(gesture: Gesture, refusal: Refusal) -> DueStep:

@@ -227,7 +227,7 @@ DealerAction = (
 )
 
 
-def is_right(done: DealerAction, due: DealerAction) -> bool:
+def is_right_action(done: DealerAction, due: DealerAction) -> bool:
     """Whether an action is the one that is due; steps of a repair only in an order that holds."""
     if isinstance(done, Repair) and done.has_steps_of(due):
         return in_order(done.steps)
@@ -251,7 +251,7 @@ def action_from_json(text: str) -> DealerAction:
     return _DECODER.decode(text)
 
 
-def seat_of(action: DealerAction) -> int:
+def seat_of_action(action: DealerAction) -> int:
     """The one seat that an action is about; 0 if there is none."""
     if isinstance(action, DealTo | SayOpener | ReturnUncalled | CallToShow | ReadHand):
         return action.seat

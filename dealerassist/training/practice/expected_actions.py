@@ -258,7 +258,7 @@ def _opening(state: HandState, event: RoundOpened) -> list[DueStep] | None:
 
 
 def _announcing(state: HandState, event: BettingEvent) -> DueStep:
-    act, gesture = act_of(state, event), gesture_of(state, event)
+    act, gesture = spoken_act_of(state, event), gesture_of(state, event)
     facts = {"seat": event.seat}
     if gesture is not None and state.betting is not None:
         facts |= {"amount": gesture.amount, "total": gesture.total, "level": state.betting.level}
@@ -279,7 +279,7 @@ _RULES = {
 }
 
 
-def act_of(state: HandState, event: BettingEvent) -> SpokenAct:
+def spoken_act_of(state: HandState, event: BettingEvent) -> SpokenAct:
     """What the dealer announces: "all in" for whoever puts in the last chip, whatever it is (2.4).
 
     Args:

@@ -93,12 +93,12 @@ def gesture_of(state: HandState, event: HandEvent) -> Gesture | None:
             | BringInPosted(seat, amount)
             | BetMade(seat, _, amount)
         ):
-            return pushing(state, seat, amount)
+            return pushing_gesture(state, seat, amount)
         case _:
             assert_never(event)
 
 
-def pushing(state: HandState, seat: int, amount: int) -> Gesture:
+def pushing_gesture(state: HandState, seat: int, amount: int) -> Gesture:
     """The gesture of a guest who pushes so many chips forward."""
     player = state.player(seat)
     sign = Sign.PUSHES_ALL if amount == player.stack else Sign.PUSHES

@@ -36,7 +36,7 @@ from dealerassist.rules.house_rules import HouseRules
 from dealerassist.training.practice.betting_mistakes import (
     done_early,
     forced_by_mistake,
-    put_in_short,
+    short_mistakes,
 )
 from dealerassist.training.practice.card_mistakes import exposed
 from dealerassist.training.practice.due_steps import Happening
@@ -154,7 +154,7 @@ def _possible_mistakes(state: HandState, events: tuple[HandEvent, ...]) -> list[
             early = done_early(state, _done(ruled, follows))
             return [] if early is None else [early]
         case Irregularity.SHORT_BET, _:
-            return put_in_short(state)
+            return short_mistakes(state)
         case _:
             return []
 

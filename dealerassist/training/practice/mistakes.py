@@ -161,7 +161,7 @@ def with_cards(state: HandState, seat: int, cards: tuple[HeldCard, ...]) -> Hand
     return with_changed(state, replace(state.player(seat), cards=cards))
 
 
-def with_chips(state: HandState, seat: int, amount: int) -> HandState:
+def with_chips_pushed(state: HandState, seat: int, amount: int) -> HandState:
     """The table after a seat has pushed so many chips forward."""
     player = state.player(seat)
     player = replace(player, stack=player.stack - amount, bet=player.bet + amount)

@@ -22,7 +22,7 @@ from dealerassist.training.practice.dealer_actions import (
     Refuse,
     Repair,
     TakeDiscards,
-    is_right,
+    is_right_action,
     offered_actions,
 )
 from dealerassist.training.practice.due_steps import DueStep, Happening, skill_of
@@ -189,7 +189,7 @@ class PracticeTable:
         due = self._steps[0].action
         if _notices(action, due):
             return self._noticed(action)
-        if is_right(action, due):
+        if is_right_action(action, due):
             return self._done(action, right=True, kind=VerdictKind.RIGHT)
         if isinstance(action, NoticeMistake) and not isinstance(due, Refuse | Repair):
             return self._false_alarm(action)

@@ -10,7 +10,7 @@ from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.locale.localizer import Localizer
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.rules.profile_files import load_profile
-from dealerassist.training.drills.register import judged, make_question
+from dealerassist.training.drills.register import judge_answer, make_question
 from dealerassist.training.questions import Question
 from dealerassist.training.skills import Skill
 
@@ -45,4 +45,4 @@ def _made(skill: Skill, seed: int, rules: HouseRules) -> Question:
 
 def explained(question: Question, voice: Localizer = ENGLISH) -> str:
     """What is said to be right, and why."""
-    return judged(voice, question, None).text
+    return judge_answer(voice, question, None).text

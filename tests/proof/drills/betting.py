@@ -17,7 +17,7 @@ from dealerassist.hand.evolve import fold
 from dealerassist.hand.refusal import Code, Refusal
 from dealerassist.hand.state import HandState, Phase, Player
 from dealerassist.rules.house_options import FirstOpener, LaterOpener, OpenerTie
-from dealerassist.training.drills.register import judged
+from dealerassist.training.drills.register import judge_answer
 from dealerassist.training.questions import Question
 from tests.proof.drills.asking import ENGLISH
 
@@ -299,7 +299,7 @@ NOT_SAID = {"unspoken": "reopen", "left": "No cap", "closed": "counts as full"}
 def _check_said(question: Question, reason: str) -> None:
     """The reason is the one that is found anew, and the explanation says it and no other."""
     assert question.reason == reason, f"{question.reason} and not {reason}"
-    told = judged(ENGLISH, question, None).text
+    told = judge_answer(ENGLISH, question, None).text
     assert SAID[reason] in told, told
     assert reason not in NOT_SAID or NOT_SAID[reason] not in told, told
     assert told.startswith("Yes" if question.right.choice == "yes" else "No: "), told

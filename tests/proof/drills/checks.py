@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping
 from dealerassist.hand.state import HandState, Standing
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.locale.localizer import Localizer
-from dealerassist.training.drills.register import judged, worded
+from dealerassist.training.drills.register import judge_answer, worded
 from dealerassist.training.questions import (
     AmountsAnswer,
     AmountsForm,
@@ -30,7 +30,7 @@ from dealerassist.training.questions import (
     SeatsForm,
     StepsAnswer,
     StepsForm,
-    is_right,
+    is_right_answer,
 )
 from dealerassist.training.skills import Skill
 from tests.proof.drills import betting, pots, showdown, stub
@@ -64,7 +64,7 @@ def check(question: Question) -> None:
     _check_form(question)
     _check_hidden(question.state)
     PATHS[question.skill](question)
-    check_explained(question, judged(VOICES_BY[Language.ENGLISH], question, None).text)
+    check_explained(question, judge_answer(VOICES_BY[Language.ENGLISH], question, None).text)
     _check_words(question)
 
 
@@ -97,7 +97,7 @@ def _check_form(question: Question) -> None:
             assert {denomination for denomination, _ in pieces} <= set(denominations)
         case form, right:
             raise AssertionError(f"{right} is no answer to {form}")
-    assert is_right(question, question.right)
+    assert is_right_answer(question, question.right)
 
 
 SUMS = re.compile(r"((?:antes )?[€\d(](?:[€\d.,()\s+×−]|before|rake)*) = (€[\d,.]*\d)")
@@ -145,7 +145,7 @@ def _check_hidden(state: HandState) -> None:
 def _check_words(question: Question) -> None:
     said = []
     for voice in VOICES:
-        wording, judgement = worded(voice, question), judged(voice, question, question.right)
+        wording, judgement = worded(voice, question), judge_answer(voice, question, question.right)
         texts = (wording.title, *wording.hints, *wording.blanks, *wording.choices, judgement.text)
         assert all(text and "{" not in text for text in texts)
         assert "{" not in wording.detail
@@ -156,5 +156,5 @@ def _check_words(question: Question) -> None:
         assert judgement.right
         assert judgement.rule == question.rule
         said.append((wording.title, judgement.text))
-    assert not judged(VOICES[0], question, None).right
+    assert not judge_answer(VOICES[0], question, None).right
     assert said[0][0] != said[1][0], "the question is said in both languages"

@@ -19,7 +19,7 @@ from dealerassist.rules.profile_files import load_profile, shipped_profiles
 from dealerassist.training.practice import dealer_actions as d
 from dealerassist.training.practice.practice_table import SILENT, PracticeTable
 from dealerassist.training.practice.seated_guests import SeatedGuests, events_of
-from dealerassist.training.practice.wording.prompt_and_verdict import hints, judged, prompt
+from dealerassist.training.practice.wording.prompt_and_verdict import hints, judge_action, prompt
 from dealerassist.training.skills import Level
 
 GAMES = [(name, limit) for name in shipped_profiles() for limit in load_profile(name).limits]
@@ -68,7 +68,7 @@ def dealt_wrongly(rules: HouseRules, seed: int, level: Level) -> PracticeTable:
         action = some_action(table, random) if random.random() < 0.3 else table.due
         due, before = table.due, table.state
         verdict = table.do(action)
-        assert verdict.right == d.is_right(action, due), verdict
+        assert verdict.right == d.is_right_action(action, due), verdict
         if not verdict.carried_out:
             assert table.state is before
             assert table.due == due
@@ -113,6 +113,6 @@ def said_in_full(table: PracticeTable) -> Counter[str]:
             shown = prompt(voice, table)
             said.update([shown.title, shown.detail, *hints(voice, table)])
         verdict = table.do(table.due)
-        said.update(judged(voice, verdict).text for voice in VOICES)
+        said.update(judge_action(voice, verdict).text for voice in VOICES)
     assert not [text for text in said if "{" in text or "None" in text], said
     return said

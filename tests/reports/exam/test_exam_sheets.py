@@ -22,7 +22,7 @@ from dealerassist.table.roles import LONGEST_NAME, Person, Role
 from dealerassist.training.answer_json import answer_as_json
 from dealerassist.training.answer_marks import Origin
 from dealerassist.training.answer_words import answer_said
-from dealerassist.training.drills.register import judged, skills_of
+from dealerassist.training.drills.register import judge_answer, skills_of
 from dealerassist.training.exam_questions import new_exam, same_questions
 from dealerassist.training.exam_results import CandidateResult, ExamSheet, ExamStanding
 from dealerassist.training.skills import Level
@@ -92,7 +92,7 @@ def test_both_say_every_question_and_only_the_examiners_says_what_is_right(profi
         text_of(printed(standing, questions, sheet, language)) for sheet in ExamSheet
     )
     for asked in asked_questions(questions, words_of(language)):
-        reason = plain(judged(asked.voice, asked.question, asked.question.right).text)
+        reason = plain(judge_answer(asked.voice, asked.question, asked.question.right).text)
         for told in (asked.words.title, asked.words.detail):
             assert plain(told) in candidates
             assert plain(told) in examiners

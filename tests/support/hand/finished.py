@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dealerassist.hand.events import HandStarted
 from dealerassist.hand.finished_hand import FinishedHand, FinishedHandEntry
-from dealerassist.training.tap_notation import taps_of
+from dealerassist.training.tap_notation import taps_in_text
 from tests.support.hand.play import Hand
 
 
@@ -18,7 +18,7 @@ def finished(hand: Hand, taps: str) -> FinishedHand:
     begun, *first = hand.events
     assert isinstance(begun, HandStarted)
     entries, at = [tuple(first)], len(hand.events)
-    for _, words in taps_of(taps):
+    for _, words in taps_in_text(taps):
         hand.play(words)
         if hand.events[at:]:
             entries.append(hand.events[at:])

@@ -113,7 +113,7 @@ class Hand:
         Raises:
             TapError: with the number and the words of the tap that went wrong.
         """
-        for _, words in tap_notation.taps_of(taps):
+        for _, words in tap_notation.taps_in_text(taps):
             self.taps += 1
             try:
                 self._tap(words)
@@ -292,7 +292,7 @@ def commands_of(state: HandState, tap: str) -> list[HandCommand]:
     if problem is not None:
         return [problem]
     try:
-        found = _of_the_tests(state, tap) or tap_notation.commands_of(state, tap)
+        found = _of_the_tests(state, tap) or tap_notation.commands_of_tap(state, tap)
     except tap_notation.MisplacedTapError as error:
         raise ValueError(error.message.format(tap=tap, **error.facts)) from error
     if not found:

@@ -27,7 +27,7 @@ from dealerassist.table.decide import decide
 from dealerassist.table.events import Event
 from dealerassist.table.seat import Seat
 from dealerassist.table.state import Shift, TableState
-from dealerassist.training.tap_notation import taps_of
+from dealerassist.training.tap_notation import taps_in_text
 from tests.support.hand.play import commands_of
 
 
@@ -123,7 +123,7 @@ class Table:
 
     def plays(self, taps: str) -> Self:
         """Taps in the hand in progress, in the words of tests/support/hand/play.py."""
-        for _, tap in taps_of(taps):
+        for _, tap in taps_in_text(taps):
             for command in commands_of(self.hand, tap):
                 self.asks(command)
         return self

@@ -17,7 +17,7 @@ from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.records.hand_record import hand_record
 from dealerassist.records.shift.report_from_journal import shift_report
 from dealerassist.table.commands import StartHand
-from dealerassist.training.tap_notation import taps_of
+from dealerassist.training.tap_notation import taps_in_text
 from reports.formatting import formatting_of
 from reports.hand.course import lines_of
 from reports.shift.correction_tables import corrections_table
@@ -47,7 +47,7 @@ push
 def table(tmp_path: Path) -> Iterator[AtTheKiosk]:
     with two_people(tmp_path) as table:
         table.does(StartHand())
-        for _, tap in taps_of(TAPS):
+        for _, tap in taps_in_text(TAPS):
             for command in commands_of(table.desk.state.hand, tap):
                 table.does(command)
         yield table

@@ -16,7 +16,7 @@ from dealerassist.locale.catalogue import Language
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.rules.profile_files import load_profile
 from dealerassist.training.drills.register import make_question, skills_of
-from dealerassist.training.drills.shared.collected_bets import collected
+from dealerassist.training.drills.shared.collected_bets import sweep_bets
 from dealerassist.training.questions import (
     AmountsAnswer,
     CardsAnswer,
@@ -276,7 +276,7 @@ def test_the_time_for_a_taxe_is_that_for_as_many_pots():
     limits = set()
     for seed in range(60):
         question = make_question(Skill.RAKE, seed, STUD)
-        pots = len(collected(question.state).bets.pots)
+        pots = len(sweep_bets(question.state).bets.pots)
         limits.add(pots)
         assert limit_ms(question) == 1000 * (20 + 15 * pots)
     assert {1, 2} <= limits

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from dealerassist.locale.durations import minutes_and_seconds
 from dealerassist.locale.localizer import Localizer, dotted
 from dealerassist.training.answer_marks import Origin
-from dealerassist.training.drills.register import drill_of, judged
+from dealerassist.training.drills.register import drill_of, judge_answer
 from ui.training.answer_entry import next_blank
 from ui.training.drill.answer_text import answered
 from ui.training.drill.pads import DrillPad, pad_of
@@ -127,7 +127,7 @@ def _verdict(page: QuestionPage) -> VerdictView | None:
     if done is None and not page.revealed:
         return None
     answer = page.question.right if done is None else done.answer
-    judgement = judged(voice, page.question, answer)
+    judgement = judge_answer(voice, page.question, answer)
     rule = Key(name="rule", title=voice.rule(judgement.rule), detail=voice("read the rule"))
     return VerdictView(
         word=voice("This is right") if done is None else judgement.title,

@@ -21,7 +21,7 @@ from dealerassist.training.questions import (
     SeatForm,
     SeatsForm,
     StepsForm,
-    is_right,
+    is_right_answer,
 )
 from dealerassist.training.skills import Level, Skill
 from dealerassist.training.stored_records import Exam, StoredRecord
@@ -101,7 +101,7 @@ class AnsweredQuestion(Struct, frozen=True, kw_only=True):
     @property
     def right(self) -> bool:
         """Whether the answer was right, in time."""
-        return self.answer is not None and is_right(self.drill.question, self.answer)
+        return self.answer is not None and is_right_answer(self.drill.question, self.answer)
 
 
 class DrillSetState(ExplanationState, frozen=True, kw_only=True):

@@ -14,7 +14,7 @@ from dealerassist.rules.house_rules import HouseRules
 from dealerassist.training.practice.dealer_actions import CallToShow, ReadHand
 from dealerassist.training.practice.hand_reading import categories_of, ranks_of
 from dealerassist.training.practice.practice_table import PracticeTable
-from dealerassist.training.practice.wording.ending import category_name, size_name
+from dealerassist.training.practice.wording.ending import category_on_key, size_name
 from ui.training.practice.pending_action import HandReading
 from ui.view.exercise import Pick
 
@@ -29,7 +29,7 @@ def reading_picks(voice: Localizer, rules: HouseRules, asking: HandReading) -> t
     if rules.ranking is Ranking.BADUGI:
         return tuple(_pick(f"{n}", size_name(voice, n)) for n in range(BADUGI, 0, -1))
     categories = categories_of(rules)
-    return tuple(_pick(each.name, category_name(voice, each, rules)) for each in categories)
+    return tuple(_pick(each.name, category_on_key(voice, each, rules)) for each in categories)
 
 
 def _pick(name: str, title: str) -> Pick:

@@ -7,13 +7,13 @@ from collections import Counter
 from msgspec.structs import replace
 
 from dealerassist.locale.localizer import Localizer, dotted
-from dealerassist.training.practice.dealer_actions import DealerAction, Repair, seat_of
+from dealerassist.training.practice.dealer_actions import DealerAction, Repair, seat_of_action
 from dealerassist.training.practice.practice_table import PracticeTable
 from dealerassist.training.practice.verdicts import Verdict
 from dealerassist.training.practice.wording.prompt_and_verdict import (
     action_text,
     gesture_said,
-    judged,
+    judge_action,
     sight_said,
 )
 from dealerassist.training.skill_names import skill_name
@@ -91,7 +91,7 @@ def _mistake_key(voice: Localizer, number: int, verdict: Verdict) -> Key:
     done = "" if verdict.done is None else action_text(voice, verdict.done)
     if isinstance(verdict.done, Repair):
         done = ""
-    detail = dotted([judged(voice, verdict).title, done])
+    detail = dotted([judge_action(voice, verdict).title, done])
     return Key(name=f"done-{number}", title=title, detail=detail, tone=Tone.GIVE_UP)
 
 
@@ -105,7 +105,7 @@ def mistake_view(table: PracticeTable, number: int, frame: ExerciseFrame) -> Vie
     verdict = wrong[number]
     felt = felt_of(voice, frame.look, verdict.state)
     gesture = "" if verdict.gesture is None else gesture_said(voice, verdict.gesture)
-    marks = {seat_of(verdict.expected): SeatMark(tone=SeatTone.WINNER)}
+    marks = {seat_of_action(verdict.expected): SeatMark(tone=SeatTone.WINNER)}
     if verdict.gesture is not None:
         note = gesture_note(voice, verdict.gesture)
         marks[verdict.gesture.seat] = SeatMark(note, SeatTone.TURN)

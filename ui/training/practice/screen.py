@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from dealerassist.locale.localizer import Localizer
 from dealerassist.training.answer_words import seats_said
-from dealerassist.training.practice.dealer_actions import GiveOddChip, Push, seat_of
+from dealerassist.training.practice.dealer_actions import GiveOddChip, Push, seat_of_action
 from dealerassist.training.practice.practice_table import SILENT, PracticeTable
 from dealerassist.training.practice.verdicts import Verdict
 from dealerassist.training.practice.wording.prompt_and_verdict import hints, prompt
@@ -136,7 +136,7 @@ def _felt(voice: Localizer, table: PracticeTable, at: PracticeState, frame: Exer
     """The hand, with marks at the guest who acts, the seats tapped, and the seat pointed at."""
     felt, gesture = felt_of(voice, frame.look, table.state), table.gesture
     marks: dict[int, SeatMark] = {}
-    if table.level is Level.SHOWN and table.due is not None and (seat := seat_of(table.due)):
+    if table.level is Level.SHOWN and table.due is not None and (seat := seat_of_action(table.due)):
         marks[seat] = SeatMark(tone=SeatTone.DEAL)
     if gesture is not None and (note := gesture_note(voice, gesture)):
         marks[gesture.seat] = SeatMark(note, SeatTone.TURN)

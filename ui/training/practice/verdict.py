@@ -7,7 +7,11 @@ from dealerassist.locale.localizer import Localizer
 from dealerassist.locale.rulebook import without_row
 from dealerassist.training.practice.dealer_actions import Repair
 from dealerassist.training.practice.verdicts import Verdict
-from dealerassist.training.practice.wording.prompt_and_verdict import answered, judged, measure_said
+from dealerassist.training.practice.wording.prompt_and_verdict import (
+    answered,
+    judge_action,
+    measure_said,
+)
 from ui.training.drill.pads import DrillPad
 from ui.view.exercise import Pick, VerdictView
 from ui.view.parts import Key
@@ -16,7 +20,7 @@ from ui.view.view import Pad
 
 def verdict_view(voice: Localizer, verdict: Verdict) -> VerdictView:
     """The verdict over the felt: what was right, and why, with the key to the rule."""
-    judgement = judged(voice, verdict)
+    judgement = judge_action(voice, verdict)
     title = voice.rule(without_row(judgement.rule))
     rule = Key(name="rule", title=title, detail=voice("read the rule"))
     return VerdictView(

@@ -36,7 +36,7 @@ class CollectedBets(Struct, frozen=True):
     rake: tuple[int, ...]
 
 
-def collected(state: HandState) -> CollectedBets:
+def sweep_bets(state: HandState) -> CollectedBets:
     """Sweep the bets of a round that is over into the pots and take the Taxe (6.1–6.3)."""
     events = collect_bets(state)
     assert not isinstance(events, Refusal), "the round is over"
@@ -55,7 +55,7 @@ def hand_with_pots(
     return moments(start(rules, random, stacks), random, WishedDeck(random), manner)
 
 
-def rounds_of(hand: Hand) -> Iterator[HandState]:
+def ends_of_rounds(hand: Hand) -> Iterator[HandState]:
     """The ends of a hand's betting rounds with bets, before these are swept into the pots."""
     for moment in hand:
         state = moment.state

@@ -25,7 +25,7 @@ from dealerassist.simulation.seats_and_stacks import any_seats, stack, start
 from dealerassist.simulation.wished_deck import WishedDeck
 from dealerassist.training.drills.drill import QuestionDraft
 from dealerassist.training.drills.shared.hand_moments import Hand, HandMoment, moments
-from dealerassist.training.drills.shared.phrases import numbers, pot_called, signs
+from dealerassist.training.drills.shared.phrases import cards_in_text, numbers, pot_called
 from dealerassist.training.questions import CardsAnswer, CardsForm
 
 STAYING = GuestManner(bold=0.12, leaving=0.06, large=0.3, between=0.2)
@@ -77,7 +77,7 @@ def with_shown(hand: Hand) -> list[HandMoment]:
     return [moment for moment in at_the_end(hand) if moment.state.shown]
 
 
-def pushing(hand: Hand) -> HandMoment | None:
+def pushing_moment(hand: Hand) -> HandMoment | None:
     """The moment when the pots are to be pushed; None unless at least two have shown."""
     for moment in at_the_end(hand):
         if moment.state.phase is Phase.AWARDING and len(players_shown(moment.state)) > 1:
@@ -168,15 +168,15 @@ def _worth(state: HandState, five: Sequence[Card], *, low: bool) -> int:
 # ── in words ────────────────────────────────────────────────────────────────────────────────
 
 
-def with_cards(voice: Localizer, five: BestHand, name: str = "") -> str:
+def hand_and_cards(voice: Localizer, five: BestHand, name: str = "") -> str:
     """A hand by its name, with its cards, as the end of a sentence: "a flush (…)."."""
     hand = name or named_hand(voice, five)
-    return voice("{hand} ({cards}).", hand=hand, cards=signs(five.cards))
+    return voice("{hand} ({cards}).", hand=hand, cards=cards_in_text(five.cards))
 
 
 def seat_with(voice: Localizer, seat: int, five: BestHand) -> str:
     """A seat and its hand, as a sentence."""
-    return voice("Seat {seat}: {hand}", seat=seat, hand=with_cards(voice, five))
+    return voice("Seat {seat}: {hand}", seat=seat, hand=hand_and_cards(voice, five))
 
 
 def low_with(voice: Localizer, state: HandState, seat: int) -> str:
@@ -184,7 +184,7 @@ def low_with(voice: Localizer, state: HandState, seat: int) -> str:
     low = low_of(state, state.player(seat))
     if low is None:
         return voice("Seat {seat} has no low.", seat=seat)
-    hand = with_cards(voice, low, low_name(voice, low))
+    hand = hand_and_cards(voice, low, low_name(voice, low))
     return voice("Seat {seat}: {hand}", seat=seat, hand=hand)
 
 

@@ -17,7 +17,7 @@ from dealerassist.simulation.seats_and_stacks import seats_for, stack, start
 from dealerassist.simulation.wished_deck import WishedDeck
 from dealerassist.training.drills.drill import QuestionDraft, Wording, question_of
 from dealerassist.training.drills.shared.hand_moments import Hand, moments
-from dealerassist.training.drills.shared.phrases import sentences, signs, where_it_stands
+from dealerassist.training.drills.shared.phrases import cards_in_text, sentences, where_it_stands
 from dealerassist.training.questions import Question, SeatAnswer, SeatForm
 from dealerassist.training.skills import Skill
 
@@ -51,7 +51,7 @@ def openings_of(hand: Hand, streets: range) -> Iterator[HandState]:
                 return
 
 
-def skill_of(state: HandState) -> Skill:
+def opener_skill(state: HandState) -> Skill:
     """The skill that it takes to find the opener now."""
     later = state.street and state.rules.cards_name_opener(state.street)
     return Skill.OPEN_HAND if later else Skill.OPENER
@@ -77,7 +77,7 @@ def opening_question(state: HandState, opener: int, named: int) -> Question:
     """
     rule = state.rules.rule_of_opening(state.street) if opener == named else "4.6"
     asked = QuestionDraft(_kind(state), SeatForm(), SeatAnswer(opener), rule)
-    return question_of(skill_of(state), state, asked, named=named)
+    return question_of(opener_skill(state), state, asked, named=named)
 
 
 def _opener_of(state: HandState) -> int | None:
@@ -147,7 +147,10 @@ def explain_opening(voice: Localizer, question: Question, why: str) -> str:
 
 def cards_by_seat(voice: Localizer, hands: Mapping[int, tuple[Card, ...]]) -> str:
     """The open cards of each seat, as one line."""
-    said = (voice("seat {seat} {cards}", seat=s, cards=signs(cards)) for s, cards in hands.items())
+    said = (
+        voice("seat {seat} {cards}", seat=s, cards=cards_in_text(cards))
+        for s, cards in hands.items()
+    )
     return f"{capital(dotted(said))}."
 
 

@@ -21,7 +21,7 @@ def seat_of(question: Question) -> int:
     return question.facts["seat"]
 
 
-def signs(cards: Iterable[Card | None]) -> str:
+def cards_in_text(cards: Iterable[Card | None]) -> str:
     """Cards in running text: ``10♥ 9♥``."""
     return " ".join(card_sign(card) for card in cards if card is not None)
 

@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from dealerassist.hand.state import HandState
 from dealerassist.locale.localizer import Localizer
-from dealerassist.training.drills.shared.collected_bets import collected
+from dealerassist.training.drills.shared.collected_bets import sweep_bets
 
 
 class PotLayer(Struct, frozen=True):
@@ -40,7 +40,7 @@ class PotLayer(Struct, frozen=True):
 
 def layers_of(state: HandState) -> tuple[PotLayer, ...]:
     """The pots from the main pot up, after what nobody matched has been given back."""
-    swept = collected(state).bets
+    swept = sweep_bets(state).bets
     bets = {player.seat: player.bet for player in state.players}
     if swept.uncalled_seat is not None:
         bets[swept.uncalled_seat] -= swept.uncalled
@@ -63,7 +63,7 @@ def layers_of(state: HandState) -> tuple[PotLayer, ...]:
 
 def _levels_of(state: HandState) -> tuple[int, ...]:
     """For each pot, how much a player must have put into the whole hand to have a part (6.2)."""
-    swept = collected(state).bets
+    swept = sweep_bets(state).bets
     put_in = {player.seat: player.staked for player in state.players}
     if swept.uncalled_seat is not None:
         put_in[swept.uncalled_seat] -= swept.uncalled
@@ -83,7 +83,7 @@ def before_of(voice: Localizer, state: HandState, layer: PotLayer) -> tuple[str,
     return (voice("antes {amount}", amount=before),)
 
 
-def bets_of(voice: Localizer, layer: PotLayer) -> tuple[str, ...]:
+def layer_terms(voice: Localizer, layer: PotLayer) -> tuple[str, ...]:
     """What the bets of the round add to a pot, as terms of a sum: "3 × (€35 − €10)"."""
     return tuple(_bets(voice, layer.floor, *each) for each in layer.bets)
 

@@ -12,7 +12,7 @@ from dealerassist.locale.localizer import Localizer, capital
 from dealerassist.locale.names import low_name, named_hand
 from dealerassist.locale.refusals import card_sign
 from dealerassist.ranking.ranked_hand import BestHand
-from dealerassist.training.drills.shared.hands_shown import with_cards
+from dealerassist.training.drills.shared.hands_shown import hand_and_cards
 from dealerassist.training.drills.shared.phrases import numbers, sentences
 
 
@@ -30,7 +30,7 @@ def got_of(award: PotAward) -> dict[int, int]:
 def equal_hands(voice: Localizer, state: HandState, seats: Sequence[int]) -> str:
     """That these seats hold equal hands, and what they are."""
     share = voice("Seats {seats} have equal hands and share.", seats=numbers(voice, seats))
-    hand = with_cards(voice, best_hand_of(state, state.player(seats[0])))
+    hand = hand_and_cards(voice, best_hand_of(state, state.player(seats[0])))
     return sentences(share, capital(hand))
 
 
@@ -90,7 +90,7 @@ def _half(voice: Localizer, state: HandState, award: PotAward, half: Half) -> st
     hand, named = _hand_for(voice, state, shares[0].seat, half)
     odd = _odd(voice, state, award, half)
     if len(shares) == 1:
-        facts |= {"seat": str(shares[0].seat), "hand": with_cards(voice, hand, named)}
+        facts |= {"seat": str(shares[0].seat), "hand": hand_and_cards(voice, hand, named)}
         return sentences(voice("{half} {amount} for seat {seat}: {hand}", **facts), odd)
     got = [
         voice("{amount} to seat {seat}", amount=voice.money(s.amount), seat=s.seat) for s in shares

@@ -21,11 +21,11 @@ from dealerassist.ranking.ranked_hand import Category
 from dealerassist.ranking.ranking import HIGHEST_WINS
 from dealerassist.rules.house_options import OddChip
 from dealerassist.rules.house_rules import HouseRules
-from dealerassist.training.drills.shared.phrases import pot_called, sentences
+from dealerassist.training.drills.shared.phrases import cards_in_text, pot_called, sentences
 from dealerassist.training.drills.shared.ranking_hints import ranking_hints
 from dealerassist.training.drills.splitting import shared_cards
 from dealerassist.training.practice.dealer_actions import CallToShow, GiveOddChip, Push, ReadHand
-from dealerassist.training.practice.wording.sentence_parts import DueAction, DueActionWords, signs
+from dealerassist.training.practice.wording.sentence_parts import DueAction, DueActionWords
 
 Ending = CallToShow | ReadHand | Push | GiveOddChip
 
@@ -43,7 +43,7 @@ CATEGORIES = {
 }
 
 
-def category_name(voice: Localizer, category: Category, rules: HouseRules) -> str:
+def category_on_key(voice: Localizer, category: Category, rules: HouseRules) -> str:
     """The name of a category of hands: "Full house"; where the lowest wins also "No pair"."""
     if category is Category.HIGH_CARD and rules.ranking not in HIGHEST_WINS:
         return voice("No pair")
@@ -113,7 +113,7 @@ def _reading(voice: Localizer, case: DueAction, action: ReadHand) -> DueActionWo
         "Seat {seat}: {hand} ({cards}).",
         seat=action.seat,
         hand=named_hand(voice, best),
-        cards=signs(best.cards),
+        cards=cards_in_text(best.cards),
     )
     return DueActionWords(due, why, ranking_hints(voice, case.state.rules))
 

@@ -122,10 +122,10 @@ def _steps_due(voice: Localizer, steps: Sequence[str]) -> str:
     if len(steps) > 1 and not order_matters(steps):
         each = "; ".join(measure_said(voice, step) for step in steps)
         return voice("In any order: {steps}.", steps=each)
-    return voice("In this order: {steps}.", steps=steps_said(voice, steps))
+    return voice("In this order: {steps}.", steps=numbered_steps(voice, steps))
 
 
-def steps_said(voice: Localizer, steps: Sequence[str]) -> str:
+def numbered_steps(voice: Localizer, steps: Sequence[str]) -> str:
     """Steps with their numbers: "1. Finish the round; 2. Burn, and deal the street"."""
     each = [measure_said(voice, step) for step in steps]
     return "; ".join(f"{number}. {step}" for number, step in enumerate(each, start=1))

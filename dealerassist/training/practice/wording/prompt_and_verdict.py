@@ -50,9 +50,9 @@ from dealerassist.training.practice.wording.guest_gestures import gesture_said, 
 from dealerassist.training.practice.wording.mistakes import (
     measure_said,
     noticing_said,
+    numbered_steps,
     problem_name,
     repairing_said,
-    steps_said,
     why_not_named,
 )
 from dealerassist.training.practice.wording.sentence_parts import (
@@ -71,12 +71,12 @@ __all__ = [
     "answered",
     "gesture_said",
     "hints",
-    "judged",
+    "judge_action",
     "measure_said",
+    "numbered_steps",
     "problem_name",
     "prompt",
     "sight_said",
-    "steps_said",
 ]
 
 
@@ -133,7 +133,7 @@ def hints(voice: Localizer, table: PracticeTable) -> tuple[str, ...]:
 # ── after it ────────────────────────────────────────────────────────────────────────────────
 
 
-def judged(voice: Localizer, verdict: Verdict) -> Judgement:
+def judge_action(voice: Localizer, verdict: Verdict) -> Judgement:
     """What is said to an action: right or wrong, what was due, and why in this hand."""
     voice = voice.under(verdict.state.rules)
     title = voice(VERDICT_TITLES[verdict.kind])
@@ -157,7 +157,7 @@ def answered(voice: Localizer, verdict: Verdict) -> str:
     """What is said to wrongly chosen steps, where the right ones are shown beside it anyway."""
     voice = voice.under(verdict.state.rules)
     steps = verdict.done.steps if isinstance(verdict.done, Repair) else ()
-    told = voice("Answered: {answer}", answer=steps_said(voice, steps))
+    told = voice("Answered: {answer}", answer=numbered_steps(voice, steps))
     done = _done_now(voice, verdict) if verdict.kind is VerdictKind.DONE_FOR else ""
     why = "" if verdict.misordered else _said(voice, action_of_verdict(verdict)).why
     return sentences(_why_misordered(voice, verdict), f"{told}.", why, done)
@@ -338,7 +338,7 @@ def _more_of(voice: Localizer, action: DealerAction) -> str:
         case NoticeMistake(what):
             return problem_name(voice, what)
         case Repair(steps):
-            return steps_said(voice, steps)
+            return numbered_steps(voice, steps)
         case ReadHand():
             return reading_name(voice, action)
         case Push(pot, seats):

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from dealerassist.cards import Card
 from dealerassist.hand.state import HandState
-from dealerassist.locale.refusals import card_sign
+from dealerassist.training.drills.shared.phrases import cards_in_text
 from dealerassist.training.practice.dealer_actions import DealerAction
 from dealerassist.training.practice.due_steps import DueStep, Figures
 from dealerassist.training.practice.guest_gestures import Gesture
@@ -59,11 +59,6 @@ class DueActionWords(Struct, frozen=True):
     hints: tuple[str, ...] = ()
 
 
-def signs(cards: Sequence[Card]) -> str:
-    """Cards in running text: ``10♥ 9♥``."""
-    return " ".join(map(card_sign, cards))
-
-
 def coded(codes: Sequence[str]) -> str:
     """Cards in running text, by their codes."""
-    return signs([Card.parse(code) for code in codes])
+    return cards_in_text([Card.parse(code) for code in codes])

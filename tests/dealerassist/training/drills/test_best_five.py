@@ -8,7 +8,7 @@ import pytest
 
 from dealerassist.rules.profile_files import load_profile
 from dealerassist.training.drills.register import worded
-from dealerassist.training.questions import CardsAnswer, is_right
+from dealerassist.training.questions import CardsAnswer, is_right_answer
 from dealerassist.training.skill_names import skill_name
 from dealerassist.training.skills import Skill
 from tests.proof.drills.asking import ENGLISH, GERMAN, asked, explained
@@ -30,7 +30,7 @@ def test_rule_8_1_in_badugi_the_trainee_says_how_many_cards_count():
         assert (question.form.count, question.form.up_to) == (4, True)
         assert "five" not in worded(ENGLISH, question).title
         fewer = CardsAnswer(question.right.cards[1:])
-        assert not is_right(question, fewer)
+        assert not is_right_answer(question, fewer)
 
 
 @pytest.mark.parametrize(

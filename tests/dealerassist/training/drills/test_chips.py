@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from dealerassist.rules.profile_files import load_profile
 from dealerassist.training.drills.register import make_question, worded
-from dealerassist.training.questions import PiecesAnswer, PiecesForm, is_right
+from dealerassist.training.questions import PiecesAnswer, PiecesForm, is_right_answer
 from dealerassist.training.skills import Skill
 from tests.proof.drills.asking import ENGLISH, GERMAN
 
@@ -19,9 +19,9 @@ def test_of_chips_any_of_equally_few_are_right():
     question = replace(
         question, form=PiecesForm((7, 6, 5, 1)), right=PiecesAnswer(((7, 1), (5, 1)))
     )
-    assert is_right(question, PiecesAnswer(((6, 2),)))
-    assert not is_right(question, PiecesAnswer(((6, 1), (5, 1), (1, 1))))
-    assert not is_right(question, PiecesAnswer(((6, 1), (5, 1))))
+    assert is_right_answer(question, PiecesAnswer(((6, 2),)))
+    assert not is_right_answer(question, PiecesAnswer(((6, 1), (5, 1), (1, 1))))
+    assert not is_right_answer(question, PiecesAnswer(((6, 1), (5, 1))))
 
 
 def test_amounts_are_told_in_the_money_of_the_table():

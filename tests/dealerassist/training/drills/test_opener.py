@@ -10,7 +10,7 @@ from dealerassist.cards import Card, parse_cards
 from dealerassist.hand.events import Face
 from dealerassist.hand.state import HeldCard, Phase, Player
 from dealerassist.rules.profile_files import load_profile
-from dealerassist.training.drills.register import judged, make_question, worded
+from dealerassist.training.drills.register import judge_answer, make_question, worded
 from dealerassist.training.questions import SeatAnswer
 from dealerassist.training.skill_names import skill_name
 from dealerassist.training.skills import Skill
@@ -21,10 +21,10 @@ STUD = load_profile("casinos-austria-stud").at_table()
 
 def test_rule_4_1_the_feedback_names_the_cards_that_decide():
     question = with_doors(make_question(Skill.OPENER, 0, STUD), "2d", "2c")
-    assert judged(GERMAN, question, question.right).text == (
+    assert judge_answer(GERMAN, question, question.right).text == (
         "Es eröffnet Sitz 2. 2♣ ist gleich viel wert wie 2♦, und Treff steht unter Karo."
     )
-    assert judged(ENGLISH, question, question.right).text == (
+    assert judge_answer(ENGLISH, question, question.right).text == (
         "Seat 2 opens. 2♣ is of the same rank as 2♦, and clubs rank below diamonds."
     )
 
@@ -60,7 +60,7 @@ def test_rule_4_2_with_the_common_card_a_full_house_may_lie_open():
     question = replace(made, state=state, right=SeatAnswer(1), facts={"named": 1})
     hints = worded(ENGLISH, question).hints
     assert any("five open cards may be a full house" in hint for hint in hints)
-    assert judged(ENGLISH, question, question.right).text == (
+    assert judge_answer(ENGLISH, question, question.right).text == (
         "Seat 1 opens. The highest open hand: full house, twos over kings (2♣ 2♦ 2♥ K♣ K♦)."
     )
 

@@ -10,7 +10,7 @@ from collections import Counter
 from dealerassist.hand.state import Phase
 from dealerassist.rules.profile_files import load_profile
 from dealerassist.training.drills.register import worded
-from dealerassist.training.drills.shared.collected_bets import collected
+from dealerassist.training.drills.shared.collected_bets import sweep_bets
 from dealerassist.training.skills import Skill
 from tests.proof.drills.asking import ENGLISH, asked, explained
 from tests.support.hand.play import house
@@ -70,7 +70,7 @@ def test_rule_6_3_where_each_round_is_raked_by_itself_its_bets_are_added_up():
 def test_a_pot_alone_is_not_called_the_main_pot():
     single = 0
     for question in asked(Skill.RAKE, HOLDEM, range(120)):
-        alone = len(collected(question.state).bets.pots) == 1
+        alone = len(sweep_bets(question.state).bets.pots) == 1
         single += alone
         assert not alone or "Main pot" not in explained(question)
     assert single

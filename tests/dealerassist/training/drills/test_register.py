@@ -19,7 +19,7 @@ from dealerassist.training import drills
 from dealerassist.training.drills.register import (
     DRILLED,
     DRILLS,
-    judged,
+    judge_answer,
     make_question,
     question_in,
     skills_of,
@@ -32,7 +32,7 @@ from dealerassist.training.questions import (
     SeatAnswer,
     SeatsAnswer,
     StepsAnswer,
-    is_right,
+    is_right_answer,
 )
 from dealerassist.training.skill_names import skill_name
 from dealerassist.training.skills import Skill
@@ -71,7 +71,7 @@ def test_the_other_way_finds_a_wrong_answer(skill):
     for seed, rules in enumerate(tables_of(skill)[::5]):
         question = make_question(skill, seed, rules)
         wrong = replace(question, right=something_else(question))
-        assert not is_right(question, wrong.right)
+        assert not is_right_answer(question, wrong.right)
         with pytest.raises(AssertionError):
             check(wrong)
 
@@ -219,7 +219,7 @@ def test_an_answer_is_right_wrong_or_late():
     question = make_question(Skill.OPENER, 1, STUD)
     seat = next(p.seat for p in question.state.players if p.seat != question.right.seat)
     answers = (question.right, SeatAnswer(seat), None)
-    told = [judged(GERMAN, question, answer) for answer in answers]
+    told = [judge_answer(GERMAN, question, answer) for answer in answers]
     assert [each.title for each in told] == ["Richtig", "Falsch", "Die Zeit ist um"]
     assert [each.right for each in told] == [True, False, False]
     assert len({each.text for each in told}) == 1

@@ -10,7 +10,7 @@ import pytest
 from dealerassist.hand.state import Phase, Standing
 from dealerassist.rules.profile_files import load_profile
 from dealerassist.training.drills.register import make_question, worded
-from dealerassist.training.questions import YES, SeatsAnswer, is_right
+from dealerassist.training.questions import YES, SeatsAnswer, is_right_answer
 from dealerassist.training.skills import Skill
 from tests.proof.drills.asking import ENGLISH, asked, explained
 from tests.proof.drills.checks import check
@@ -51,8 +51,8 @@ def test_the_order_of_seats_counts_only_where_it_is_asked():
         for seed in range(50)
         if (question := make_question(Skill.SHOWING, seed, STUD)).kind == "order"
     )
-    assert is_right(order, order.right)
-    assert not is_right(order, SeatsAnswer(tuple(reversed(order.right.seats))))
+    assert is_right_answer(order, order.right)
+    assert not is_right_answer(order, SeatsAnswer(tuple(reversed(order.right.seats))))
 
 
 LOOKS = {

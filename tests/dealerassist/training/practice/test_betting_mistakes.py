@@ -14,12 +14,12 @@ from dealerassist.hand.irregular.measures import Measure
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.locale.localizer import Localizer
 from dealerassist.rules.profile_files import load_profile
-from dealerassist.training.practice.betting_mistakes import put_in_short
+from dealerassist.training.practice.betting_mistakes import short_mistakes
 from dealerassist.training.practice.dealer_actions import NoticeMistake, Refuse, Repair
 from dealerassist.training.practice.guest_gestures import Sign
 from dealerassist.training.practice.practice_table import PracticeTable
 from dealerassist.training.practice.verdicts import VerdictKind
-from dealerassist.training.practice.wording.prompt_and_verdict import judged, prompt
+from dealerassist.training.practice.wording.prompt_and_verdict import judge_action, prompt
 from dealerassist.training.skills import Level, Skill
 from tests.proof.drills.asking import ENGLISH
 from tests.support.hand.play import Hand
@@ -31,7 +31,7 @@ HOLDEM = load_profile("wiesbaden-holdem").at_table()
 
 def ways_of(hand):
     """Sign and total of everything that the seat to act may put in short."""
-    return {(wrong.gesture.sign, wrong.gesture.total) for wrong in put_in_short(hand.state)}
+    return {(wrong.gesture.sign, wrong.gesture.total) for wrong in short_mistakes(hand.state)}
 
 
 def seen(rules, seeds, level=Level.GUIDED):
@@ -83,11 +83,11 @@ def test_a_bet_to_be_refused_is_never_called_in_order():
     german = Localizer(words_of(Language.GERMAN), STUD)
     refused = next(table for table in seen(STUD, range(200)) if isinstance(table.due, Refuse))
     verdict = refused.do(NoticeMistake(Irregularity.SHORT_BET))
-    said = judged(english, verdict)
+    said = judge_action(english, verdict)
     assert (said.title, said.right, said.rule) == ("Wrong", False, refused.step.rule)
     assert verdict.skill is Skill.REFUSING
     assert said.text.startswith("This is no irregularity, but a bet to be refused. Refuse it")
-    assert "in Ordnung" not in judged(german, verdict).text
+    assert "in Ordnung" not in judge_action(german, verdict).text
 
 
 @pytest.mark.parametrize("level", [Level.GUIDED, Level.OWN])
@@ -101,7 +101,7 @@ def test_whoever_refuses_too_little_has_not_overlooked_it(level):
         Skill.REPAIRING,
     )
     assert [(each.skill, each.right) for each in verdict.more] == [(Skill.NOTICING, True)]
-    said = judged(Localizer(words_of(Language.ENGLISH), HOLDEM), verdict)
+    said = judge_action(Localizer(words_of(Language.ENGLISH), HOLDEM), verdict)
     assert said.text.startswith("This is no bet to be refused, but an irregularity. Problem: ")
     assert isinstance(table.due, NoticeMistake if level is Level.GUIDED else Repair)
 

@@ -18,7 +18,7 @@ from dealerassist.training.practice.guest_gestures import Sign
 from dealerassist.training.practice.practice_table import PracticeTable
 from dealerassist.training.practice.verdicts import VerdictKind
 from dealerassist.training.practice.wording.mistakes import problem_name, why_not_named
-from dealerassist.training.practice.wording.prompt_and_verdict import judged
+from dealerassist.training.practice.wording.prompt_and_verdict import judge_action
 from dealerassist.training.skills import Level, Skill
 from tests.proof.drills.asking import ENGLISH, GERMAN
 from tests.support.tiers import LONG, some
@@ -59,7 +59,7 @@ def test_every_mistake_that_is_noticed_counts_as_noticed(game):
             marks = {each.skill: each.right for each in verdict.each}
             assert marks == {Skill.NOTICING: True, Skill.REPAIRING: False}, what
             assert verdict.kind is VerdictKind.MISNAMED
-            told = judged(ENGLISH, verdict)
+            told = judge_action(ENGLISH, verdict)
             assert told.title == "Noticed, but named wrongly"
             assert problem_name(ENGLISH, what) in told.text
             assert isinstance(table.due, Repair if level is Level.READY else NoticeMistake)
@@ -68,13 +68,15 @@ def test_every_mistake_that_is_noticed_counts_as_noticed(game):
 def test_in_stud_both_first_cards_open_are_no_misdeal_and_it_is_said_why():
     table = at_fault(BOTH_OPEN, Irregularity.HOLE_CARD_EXPOSED, Level.GUIDED, 2)
     verdict = table.do(NoticeMistake(MisdealReason.CARDS_EXPOSED))
-    text = judged(ENGLISH, verdict).text
+    text = judge_action(ENGLISH, verdict).text
     assert text.startswith("No misdeal: stud has a rule of its own for the first cards of a guest.")
     assert "Both first cards of seat " in text
-    assert judged(GERMAN, verdict).text.startswith("Kein Misdeal: ")
+    assert judge_action(GERMAN, verdict).text.startswith("Kein Misdeal: ")
     again = table.do(NoticeMistake(MisdealReason.CARDS_EXPOSED))
     assert all(each.again for each in again.each)
-    assert "It is noticed now; what is done about it comes next." in judged(ENGLISH, again).text
+    assert (
+        "It is noticed now; what is done about it comes next." in judge_action(ENGLISH, again).text
+    )
     assert isinstance(table.due, Repair)
 
 

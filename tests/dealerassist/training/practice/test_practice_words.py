@@ -23,7 +23,7 @@ from dealerassist.locale.irregular.measures import MEASURES
 from dealerassist.locale.localizer import Localizer
 from dealerassist.rules.profile_files import load_profile
 from dealerassist.training import practice
-from dealerassist.training.practice.betting_mistakes import put_in_short
+from dealerassist.training.practice.betting_mistakes import short_mistakes
 from dealerassist.training.practice.dealer_actions import (
     Announce,
     BurnCard,
@@ -52,7 +52,7 @@ from dealerassist.training.practice.wording.prompt_and_verdict import (
     action_text,
     gesture_said,
     hints,
-    judged,
+    judge_action,
     prompt,
 )
 from dealerassist.training.skills import Level
@@ -106,12 +106,12 @@ def test_a_forgotten_burn_is_told_with_its_reason():
     own = table(Level.OWN)
     own.do(own.due)
     verdict = own.do(DealTo(own.state.players[0].seat))
-    said = judged(ENGLISH, verdict)
+    said = judge_action(ENGLISH, verdict)
     assert (said.title, said.rule, said.right) == ("Forgotten", "3.2", False)
     assert said.text == (
         "Burn the top card. Before every round of cards the top card goes aside, face down."
     )
-    assert judged(GERMAN, verdict).text == (
+    assert judge_action(GERMAN, verdict).text == (
         "Die oberste Karte brennen. Vor jeder Kartenrunde kommt die oberste Karte verdeckt zur "
         "Seite."
     )
@@ -119,7 +119,7 @@ def test_a_forgotten_burn_is_told_with_its_reason():
 
 def test_a_false_alarm_says_that_nothing_is_wrong_and_what_is_due():
     verdict = table(Level.OWN).do(NoticeMistake("burn"))
-    said = judged(ENGLISH, verdict)
+    said = judge_action(ENGLISH, verdict)
     assert (said.title, said.rule) == ("False alarm", "HP 2")
     assert said.text == "Nothing is wrong here. Collect the antes, €5 from everybody."
 
@@ -211,7 +211,7 @@ def test_a_burn_is_refused_with_the_reason_of_the_moment():
                 and not (phase is Phase.DEALING and table.state.issue.burn)
             ),
         )
-        assert judged(ENGLISH, verdict).text.startswith(f"No card is burned now: {reason}")
+        assert judge_action(ENGLISH, verdict).text.startswith(f"No card is burned now: {reason}")
 
 
 def test_where_cards_come_without_a_burn_it_is_not_said_that_there_was_one():
@@ -222,7 +222,7 @@ def test_where_cards_come_without_a_burn_it_is_not_said_that_there_was_one():
         holdem,
     )
     said = "No card is burned now: these cards are dealt without a burn."
-    assert judged(ENGLISH, verdict).text.startswith(said)
+    assert judge_action(ENGLISH, verdict).text.startswith(said)
 
 
 def test_where_the_stub_is_too_small_for_a_burn_that_is_said():
@@ -243,7 +243,7 @@ def test_where_no_bet_lies_there_is_nothing_to_collect():
             table.due == BurnCard() and not any(player.bet for player in table.state.players)
         ),
     )
-    text = judged(ENGLISH, verdict).text
+    text = judge_action(ENGLISH, verdict).text
     assert text.startswith("There is nothing to collect: no bet lies on the table. Burn ")
 
 
@@ -253,25 +253,27 @@ def test_a_fault_that_was_missed_twice_is_still_to_be_put_right():
         lambda table: isinstance(table.due, NoticeMistake) and table.gesture is None,
     )
     assert first.kind is VerdictKind.OVERLOOKED
-    text = judged(ENGLISH, table.do(Announce(SpokenAct.FOLD))).text
+    text = judge_action(ENGLISH, table.do(Announce(SpokenAct.FOLD))).text
     assert text.endswith("It is noticed now; what is done about it comes next.")
     assert isinstance(table.due, Repair)
     for _ in range(2):
         verdict = table.do(Repair((Measure.NEW_DECK,)))
-    assert judged(ENGLISH, verdict).text.endswith("It has been done now, and the hand goes on.")
+    assert judge_action(ENGLISH, verdict).text.endswith(
+        "It has been done now, and the hand goes on."
+    )
 
 
 def test_a_bet_is_said_as_its_amount_and_a_raise_as_what_it_is_made():
     hand = Hand({1: 100, 2: 100, 3: 100}).play("cards 2c 9d Kh, 1 opens, 2 calls, 3 calls")
     hand = hand.play("cards 3c 8d Qh")
-    said = [m.gesture for m in put_in_short(hand.state) if m.gesture.sign is Sign.SAYS_BET]
+    said = [m.gesture for m in short_mistakes(hand.state) if m.gesture.sign is Sign.SAYS_BET]
     assert said
     voice = Localizer(words_of(Language.ENGLISH), hand.state.rules)
     for gesture in said:
         told = gesture_said(voice, gesture)
         assert told == f"Seat {gesture.seat} says: “{voice.money(gesture.total)}.”"
     raised = hand.play("3 bets 10")
-    signs = {m.gesture.sign for m in put_in_short(raised.state)}
+    signs = {m.gesture.sign for m in short_mistakes(raised.state)}
     assert signs == {Sign.PUSHES, Sign.SAYS_AMOUNT}
 
 
