@@ -36,7 +36,7 @@ from dealerassist.records.proof_files import (
     SUMS,
     VERIFIER,
     large_pieces,
-    mirror_lines,
+    proof_lines,
     sums_text,
     zip_info,
 )
@@ -127,7 +127,7 @@ def parts_of(packed: FollowedShift, report: ShiftReport, pdf: bytes) -> Iterator
     floor = _countersigned(journal.path, integrity)
     parts: list[Part] = [
         (README, [_readme(report, keys, own, floor).encode()]),
-        (JOURNAL, mirror_lines(journal, upto)),
+        (JOURNAL, proof_lines(journal, upto)),
         (KEYS, [f"{key}\n".encode() for key in keys]),
         ("shift-report.csv", _lines_of(csv_of(report))),
         ("shift-report.json", [json_of(report)]),

@@ -203,10 +203,10 @@ def next_paper_of(
 
 def lies_there(path: Path, kept: PaperNotPrinted) -> bool:
     """Whether the file at `path` is the paper that was kept, just as it was saved."""
-    return bool(kept.sha256) and digest_of(path) == kept.sha256
+    return bool(kept.sha256) and file_digest(path) == kept.sha256
 
 
-def digest_of(paper: Path) -> str:
+def file_digest(paper: Path) -> str:
     """The SHA-256 of a file, in hexadecimal; empty if it cannot be read."""
     try:
         return hashlib.sha256(content_of(paper, LARGEST)).hexdigest()

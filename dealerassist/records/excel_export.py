@@ -16,7 +16,7 @@ from dealerassist.files.shown_values import printable
 from dealerassist.files.spreadsheet import BYTE_ORDER_MARK, excel_line
 from dealerassist.journal.reader import JournalReader
 from dealerassist.local_time import local_time
-from dealerassist.records.journal_export import COLUMNS, register
+from dealerassist.records.journal_export import COLUMNS, register_rows
 
 if TYPE_CHECKING:
     from xlsxwriter import Workbook
@@ -53,7 +53,7 @@ def excel_csv_lines(
         JournalError: if the journal cannot be read.
     """
     yield BYTE_ORDER_MARK + excel_line(LOCAL_COLUMNS)
-    for cells in register(journal, lambda ms: str(_wall(ms, zone)), _won_german, shift):
+    for cells in register_rows(journal, lambda ms: str(_wall(ms, zone)), _won_german, shift):
         yield excel_line(cells)
 
 
@@ -74,7 +74,7 @@ def workbook(
 
     content = BytesIO()
     book = Workbook(content, {"in_memory": True})
-    cells = tuple(register(journal, lambda ms: _wall(ms, zone), _won, shift))
+    cells = tuple(register_rows(journal, lambda ms: _wall(ms, zone), _won, shift))
     # Without a date of its own, the library writes today's.
     moments = [cell for row in cells for cell in row if isinstance(cell, datetime)]
     book.set_properties({"title": SHEET, "created": min(moments, default=EARLIEST)})

@@ -62,7 +62,7 @@ class _FoundHand(NamedTuple):
     checksum: int
 
 
-def index_of(path: Path, say: Catalogue) -> HandIndex:
+def read_hand_index(path: Path, say: Catalogue) -> HandIndex:
     """The index of a file.
 
     Args:

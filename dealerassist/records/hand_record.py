@@ -41,14 +41,14 @@ from dealerassist.journal.single_shift.reader import SingleShiftReader
 from dealerassist.journal.single_shift.recomputed_shift import has_rows_of_ours, shift_recomputed
 from dealerassist.ranking.ranked_hand import BestHand
 from dealerassist.records.no_such_record import NoSuchRecordError
-from dealerassist.records.rules_applied import UNDOING, rules_of
+from dealerassist.records.rules_applied import UNDOING, rules_followed
 from dealerassist.records.shift.corrections import Correction, corrections_of, originals_of
 from dealerassist.records.shift.hands import RegisteredHand, hands_of
 from dealerassist.records.shift.head import ShiftHead, head_of
 from dealerassist.records.shift.integrity import (
     audited,
+    audited_before_shift,
     compared_up_to,
-    earlier_entries,
     entries_hold,
     first_changed,
 )
@@ -356,7 +356,7 @@ def _step(entry: Entry, before: HandState, after: HandState, *, undone: bool) ->
         amount=sum(_put_in(event) for event in events),
         stack=None if seat is None else after.player(seat).stack,
         pot=after.bets_so_far or None,
-        rules=(UNDOING,) if entry.retracts else rules_of(before, events),
+        rules=(UNDOING,) if entry.retracts else rules_followed(before, events),
         undone=undone,
         takes_back=entry.retracts,
     )
@@ -451,5 +451,5 @@ def proof_of(
         changed_row=None if changed is None else changed.named_row,
         verified_from=journal.base.number + 1,
         compared=compared_up_to(verification, upto),
-        audited=earlier_entries(journal, earlier),
+        audited=audited_before_shift(journal, earlier),
     )

@@ -98,7 +98,7 @@ def csv_lines(journal: JournalReader, shift: int | None = None) -> Iterator[str]
         JournalError: if the journal cannot be read.
     """
     yield csv_line(COLUMNS)
-    for cells in register(journal, iso_of, _won, shift):
+    for cells in register_rows(journal, iso_of, _won, shift):
         yield csv_line(cells)
 
 
@@ -106,7 +106,7 @@ def _won(seat: int, amount: Decimal | None) -> str:
     return f"{seat}:{'' if amount is None else amount}"
 
 
-def register(
+def register_rows(
     journal: JournalReader,
     time: Callable[[int], object],
     winner: Callable[[int, Decimal | None], str],

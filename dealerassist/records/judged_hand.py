@@ -80,7 +80,7 @@ class JudgedHand(Struct, frozen=True):
     unknown: tuple[int, ...] = ()
 
 
-def judged(placed: PlacedHand, say: Catalogue) -> JudgedHand:
+def judge_hand(placed: PlacedHand, say: Catalogue) -> JudgedHand:
     """The hand as it can be gone through; `say` has the words of what was found."""
     hand, record = placed.text.hand, placed.record()
     if isinstance(record, UnreadableError):

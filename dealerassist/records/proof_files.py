@@ -33,7 +33,7 @@ PIECE = 1 << 16
 """So many bytes at least are packed at once."""
 
 
-def mirror_lines(journal: JournalReader, upto: int, since: int = 0) -> Iterator[bytes]:
+def proof_lines(journal: JournalReader, upto: int, since: int = 0) -> Iterator[bytes]:
     """The lines of a mirror up to entry `upto`, each checkpoint after the last entry it covers.
 
     Args:

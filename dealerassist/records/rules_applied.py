@@ -56,7 +56,7 @@ UNDOING = "HP 1"
 """The chapter of the house practice on undoing."""
 
 
-def rules_of(state: HandState, events: Iterable[HandEvent]) -> tuple[str, ...]:
+def rules_followed(state: HandState, events: Iterable[HandEvent]) -> tuple[str, ...]:
     """The numbers of the rules that `events` followed, each once, in the order of the events.
 
     Ordinary actions such as a check or a fold name no rule. Named are the rules that decided

@@ -30,7 +30,7 @@ from dealerassist.journal.reader import JournalReader
 from dealerassist.records.documents import (
     KnownDocument,
     NumberedDocument,
-    digest_of,
+    file_digest,
     lies_there,
     next_paper_of,
 )
@@ -237,7 +237,7 @@ def _kept(made: PaperMade, saved: SavedPaper, content: bytes) -> PaperNotPrinted
     Where saving has failed, the file may be there all the same: only then is the paper, too.
     """
     digest = hashlib.sha256(content).hexdigest()
-    if saved.trouble is not None and digest_of(saved.path) != digest:
+    if saved.trouble is not None and file_digest(saved.path) != digest:
         return never_saved(made)
     name = os.fsencode(saved.path.name).decode(errors="replace")
     return PaperNotPrinted(made.of, made.copy, name, digest)
@@ -245,5 +245,5 @@ def _kept(made: PaperMade, saved: SavedPaper, content: bytes) -> PaperNotPrinted
 
 def _kept_before(made: PaperMade, path: Path) -> PaperNotPrinted | None:
     """That a paper is kept as it was, whose file was to be printed; None if that is gone."""
-    digest = digest_of(path)
+    digest = file_digest(path)
     return PaperNotPrinted(made.of, made.copy, made.file, digest) if digest else None

@@ -50,7 +50,7 @@ from dealerassist.journal.read_model.shift_rows import ShiftSheet
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recomputed_reader import RecomputedReader
 from dealerassist.records.hand_sections import sections_of
-from dealerassist.records.phh.record import record_of
+from dealerassist.records.phh.record import phh_record_of
 from dealerassist.records.replay import events_by_action, start_of
 from dealerassist.records.shift.hands import RegisteredHand
 from dealerassist.records.shift.incidents import rule_of
@@ -643,7 +643,7 @@ def files_add_up(counted: Counter[str]) -> Iterator[str]:
             sections: list[Any] = [*sections_of(file)]
         data = sections[0].data()
         data.pop("_expect")
-        record = record_of(data)
+        record = phh_record_of(data)
         events = [each for tap in events_by_action(record) for each in tap]
         yield from _of_file(path, start_of(record), record.rules, events, counted)
 

@@ -9,9 +9,14 @@ from typing import assert_never
 
 from dealerassist.journal.codec import canonical
 from dealerassist.locale.catalogue import Catalogue
-from dealerassist.records.hand_index import FileChangedError, check_unchanged, hands_at, index_of
+from dealerassist.records.hand_index import (
+    FileChangedError,
+    check_unchanged,
+    hands_at,
+    read_hand_index,
+)
 from dealerassist.records.hand_record_files import hand_texts_of
-from dealerassist.records.judged_hand import findings_in, judged
+from dealerassist.records.judged_hand import findings_in, judge_hand
 from dealerassist.records.record_file import FilesOfFolder, FindingKind
 from dealerassist.records.record_folders import files_of_folder
 from ui.shell.record_jobs import (
@@ -46,9 +51,9 @@ def _read(job: RecordJob, say: Catalogue) -> RecordAnswer:
         case LookForRecords(folder):
             return RecordsFound(_found(folder, say))
         case OpenRecords(path):
-            return RecordsOpened(index_of(Path(path), say))
+            return RecordsOpened(read_hand_index(Path(path), say))
         case ReadRecords(file, places):
-            hands = (judged(placed, say) for placed in hands_at(file, places))
+            hands = (judge_hand(placed, say) for placed in hands_at(file, places))
             return RecordsRead({each.hand: canonical(each) for each in hands})
         case JudgeRecords():
             return _judged(job)

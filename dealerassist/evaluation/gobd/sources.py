@@ -18,7 +18,7 @@ from dealerassist.journal.queries.marked_entries import house_named
 from dealerassist.journal.reader import JournalReader, as_it_lies
 from dealerassist.journal.recomputed_reader import RecomputedReader
 from dealerassist.locale.catalogue import Catalogue
-from dealerassist.records.proof_files import large_pieces, mirror_lines
+from dealerassist.records.proof_files import large_pieces, proof_lines
 from dealerassist.table.gaming_day import is_date
 
 Doubt = Callable[[Catalogue], str]
@@ -126,7 +126,7 @@ def part_of(source: GobdSource, zone: tzinfo | None = None) -> PackagePart:
         keys=journal.signing_keys_upto(extract.upto),
         doubt=source.doubt,
         rows=_csv_parts(source, zone),
-        entries=large_pieces(mirror_lines(journal, extract.upto, extract.since)),
+        entries=large_pieces(proof_lines(journal, extract.upto, extract.since)),
     )
 
 

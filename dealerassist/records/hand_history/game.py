@@ -36,7 +36,7 @@ class PlayedGame(NamedTuple):
     unit: AmountUnit
 
 
-def game_of(history: HandHistory, seating: Seating) -> PlayedGame:
+def recorded_game(history: HandHistory, seating: Seating) -> PlayedGame:
     """The rules that the record names; the house takes nothing by them.
 
     Raises:

@@ -13,7 +13,7 @@ from dealerassist.hand.blind_post import BlindPost, PostKind
 from dealerassist.hand.blinds import STRADDLED, posts_due
 from dealerassist.hand.state import HandState
 from dealerassist.records.hand_history.history import Act, Deed, HandHistory
-from dealerassist.records.hand_history.seating import Seating, chips_of, deeds_of
+from dealerassist.records.hand_history.seating import Seating, deeds_of, recorded_chips
 from dealerassist.records.recorded_hand import RecordedHand
 from dealerassist.records.replay import opening_state
 
@@ -99,7 +99,7 @@ def _otherwise(
     posted = posted_by(history)
     for player, seat in zip(opening.players, record.seats, strict=True):
         found = posted.get(seat, Posted())
-        chips = (chips_of(found.dead, record.unit), chips_of(found.live, record.unit))
+        chips = (recorded_chips(found.dead, record.unit), recorded_chips(found.live, record.unit))
         if chips != (player.paid, player.bet):
             yield UnreadableError(
                 "p{player} posts {posted}, and not {due}: such blinds are not played here",
@@ -117,7 +117,7 @@ def _blind_posts(
     posts = dict[tuple[int, PostKind], BlindPost]()
     for deed in _posts(history):
         if deed.act is not Act.ANTE:
-            player, chips = seating.numbers[deed.seat], chips_of(deed.amount, record.unit)
+            player, chips = seating.numbers[deed.seat], recorded_chips(deed.amount, record.unit)
             kind = _kind_of(deed, [kind for _, kind in posts])
             post = posts.get((player, kind), BlindPost(player, kind))
             live, dead = (0, chips) if deed.act is Act.DEAD_BLIND else (chips, 0)
@@ -151,7 +151,7 @@ def _dead_antes(
 ) -> Iterator[BlindPost]:
     """Antes that are not everybody's: nobody has to match them (5.15)."""
     told = antes_of(history)
-    antes = [chips_of(told.get(seat, Decimal(0)), record.unit) for seat in seating.seats]
+    antes = [recorded_chips(told.get(seat, Decimal(0)), record.unit) for seat in seating.seats]
     if antes != [min(record.rules.ante, stack) for stack in record.stacks]:
         for player, chips in enumerate(antes, 1):
             if chips:

@@ -8,11 +8,11 @@ from decimal import Decimal
 from dealerassist.files.unreadable import UnreadableError
 from dealerassist.records.amounts import Amount, simplest_number
 from dealerassist.records.hand_history.action_log import action_log_of
-from dealerassist.records.hand_history.game import PlayedGame, game_of
+from dealerassist.records.hand_history.game import PlayedGame, recorded_game
 from dealerassist.records.hand_history.history import HandHistory
 from dealerassist.records.hand_history.posts import with_posts
 from dealerassist.records.hand_history.said_again import amounts_again, contradictions_in
-from dealerassist.records.hand_history.seating import Seating, chips_of, seating_of
+from dealerassist.records.hand_history.seating import Seating, recorded_chips, seating_of
 from dealerassist.records.recorded_hand import RecordedHand, StatedOutcome
 
 
@@ -27,8 +27,8 @@ def recorded_hand_of(history: HandHistory, *, played: PlayedGame | None = None) 
         UnreadableError: if the program cannot play it.
     """
     seating = seating_of(history)
-    rules, unit = played or game_of(history, seating)
-    stacks = tuple(chips_of(history.stacks[seat], unit) for seat in seating.seats)
+    rules, unit = played or recorded_game(history, seating)
+    stacks = tuple(recorded_chips(history.stacks[seat], unit) for seat in seating.seats)
     _check_stacks(stacks)
     log = action_log_of(history, seating, rules)
     record = RecordedHand(

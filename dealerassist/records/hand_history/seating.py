@@ -63,7 +63,7 @@ def _seat_of_small_blind(history: HandHistory) -> int:
     raise UnreadableError("nothing says where the button is")
 
 
-def chips_of(amount: Decimal, unit: AmountUnit) -> int:
+def recorded_chips(amount: Decimal, unit: AmountUnit) -> int:
     """An amount of the record in chips.
 
     Raises:

@@ -17,7 +17,7 @@ UNKNOWN = ("??", "XX", "X", "")
 """How a card is written that nobody has seen."""
 
 
-def amount(value: Decimal | None, key: str) -> Decimal:
+def amount_in_field(value: Decimal | None, key: str) -> Decimal:
     """An amount that is not negative; what programs leave of sums such as 0.1 + 0.2 is rounded off.
 
     Raises:

@@ -22,7 +22,7 @@ from dealerassist.records.hand_history.history import (
 )
 from dealerassist.records.hand_history.recorded import recorded_hand_of
 from dealerassist.records.ohh import schema
-from dealerassist.records.ohh.amounts import amount
+from dealerassist.records.ohh.amounts import amount_in_field
 from dealerassist.records.ohh.rounds import rounds_of
 from dealerassist.records.phh.game_rules import profile_of, rules_of
 from dealerassist.records.phh.posts import posted_of
@@ -73,7 +73,7 @@ _CURRENCY = re.compile(r"[A-Z]{3}")
 Meaning = TypeVar("Meaning")
 
 
-def record_of(hand: schema.OhhHand) -> RecordedHand:
+def ohh_record_of(hand: schema.OhhHand) -> RecordedHand:
     """The hand that the fields describe.
 
     Raises:
@@ -143,7 +143,7 @@ def _history(
         has_button=not stud if played is None else played.rules.button,
         button=hand.dealer_seat or None,
         stacks={
-            player.seat: amount(player.starting_stack, f"players[{at}].starting_stack")
+            player.seat: amount_in_field(player.starting_stack, f"players[{at}].starting_stack")
             for at, player in enumerate(hand.players)
         },
         rounds=rounds,
@@ -216,7 +216,7 @@ def _stakes(hand: schema.OhhHand) -> HistoryStakes:
 
 def _stake(value: Decimal | None, key: str) -> Decimal | None:
     """A stake as the record states it; None where it has none, also if that is written as 0."""
-    return amount(value, key) or None
+    return amount_in_field(value, key) or None
 
 
 def _rakes(hand: schema.OhhHand) -> tuple[Decimal, ...] | None:
@@ -225,7 +225,8 @@ def _rakes(hand: schema.OhhHand) -> tuple[Decimal, ...] | None:
     if all(pot.rake is None and pot.jackpot is None for _, pot in pots):
         return None
     return tuple(
-        amount(pot.rake, f"pots[{at}].rake") + amount(pot.jackpot, f"pots[{at}].jackpot")
+        amount_in_field(pot.rake, f"pots[{at}].rake")
+        + amount_in_field(pot.jackpot, f"pots[{at}].jackpot")
         for at, pot in pots
     )
 
@@ -245,7 +246,9 @@ def _won(hand: schema.OhhHand, seats: Mapping[int, int]) -> dict[int, Decimal] |
             seat = seats.get(win.player_id)
             if seat is None:
                 raise UnreadableError("there is no such player", key=f"{key}.player_id")
-            won[seat] = won.get(seat, Decimal(0)) + amount(win.win_amount, f"{key}.win_amount")
+            won[seat] = won.get(seat, Decimal(0)) + amount_in_field(
+                win.win_amount, f"{key}.win_amount"
+            )
     return won
 
 
@@ -265,7 +268,7 @@ def _stated_pots(hand: schema.OhhHand, seats: Mapping[int, int]) -> Iterator[His
     several = len(pots) > 1
     for number, (at, pot) in enumerate(pots, 1):
         if pot.amount is not None:
-            stated = amount(pot.amount, f"pots[{at}].amount")
+            stated = amount_in_field(pot.amount, f"pots[{at}].amount")
             about, of_pot = (Statement.POT, number) if several else (Statement.TOTAL_POT, 0)
             yield HistoryAmount(about, stated, pot=of_pot)
         if several:
@@ -276,12 +279,14 @@ def _of_several(
     pot: schema.OhhPot, key: str, number: int, seats: Mapping[int, int]
 ) -> Iterator[HistoryAmount]:
     if pot.rake is not None or pot.jackpot is not None:
-        taken = amount(pot.rake, f"{key}.rake") + amount(pot.jackpot, f"{key}.jackpot")
+        taken = amount_in_field(pot.rake, f"{key}.rake") + amount_in_field(
+            pot.jackpot, f"{key}.jackpot"
+        )
         yield HistoryAmount(Statement.POT_RAKE, taken, pot=number)
     won = dict[int, Decimal]()
     for win in pot.player_wins or ():
         seat = seats.get(win.player_id, 0)
-        won[seat] = won.get(seat, Decimal(0)) + amount(win.win_amount, f"{key}.win_amount")
+        won[seat] = won.get(seat, Decimal(0)) + amount_in_field(win.win_amount, f"{key}.win_amount")
     for seat, chips in won.items():
         yield HistoryAmount(Statement.WON, chips, seat, pot=number)
 
@@ -289,7 +294,7 @@ def _of_several(
 def _final(hand: schema.OhhHand) -> dict[int, Decimal] | None:
     """What everybody had after the hand; None where the record does not say it of everybody."""
     final = {
-        player.seat: amount(player.final_stack, f"players[{at}].final_stack")
+        player.seat: amount_in_field(player.final_stack, f"players[{at}].final_stack")
         for at, player in enumerate(hand.players)
         if player.final_stack is not None
     }

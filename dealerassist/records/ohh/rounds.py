@@ -12,7 +12,7 @@ from dealerassist.files.shown_values import shown
 from dealerassist.files.unreadable import UnreadableError
 from dealerassist.records.hand_history.history import BETTING, Act, Deed, HistoryRound
 from dealerassist.records.ohh import schema
-from dealerassist.records.ohh.amounts import NOTHING, amount, cards, known
+from dealerassist.records.ohh.amounts import NOTHING, amount_in_field, cards, known
 
 ACTS: Mapping[str, Act] = {
     "dealt cards": Act.DEALT,
@@ -158,7 +158,7 @@ def _deeds(
     seat = seats.get(-1 if action.player_id is None else action.player_id)
     if seat is None:
         raise UnreadableError("there is no such player", key=f"{key}.player_id")
-    put_in = amount(action.amount, f"{key}.amount") if action.amount else NOTHING
+    put_in = amount_in_field(action.amount, f"{key}.amount") if action.amount else NOTHING
     named = cards(action.cards, f"{key}.cards") if action.cards else ()
     parts = (action.action, f"{put_in.normalize():f}" if put_in else "", codes_of(named))
     text = shown(" ".join(part for part in parts if part))

@@ -118,7 +118,7 @@ _ROOT = "ohh."
 _DECODER = msgspec.json.Decoder(OhhDocument, float_hook=decimal_of)
 
 
-def hand_of(text: str) -> OhhHand:
+def parse_hand(text: str) -> OhhHand:
     """The fields of a hand.
 
     Raises:

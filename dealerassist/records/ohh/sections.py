@@ -15,8 +15,8 @@ from msgspec.structs import replace
 from dealerassist.files.unreadable import UnreadableError
 from dealerassist.records.file_lines import LONGEST_LINE
 from dealerassist.records.gathered_hand import GatheredHand, UnreadableSection
-from dealerassist.records.ohh.reading import record_of
-from dealerassist.records.ohh.schema import hand_of
+from dealerassist.records.ohh.reading import ohh_record_of
+from dealerassist.records.ohh.schema import parse_hand
 from dealerassist.records.recorded_hand import RecordedHand
 
 _TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|[{}]|"')
@@ -51,7 +51,7 @@ class OhhSection(NamedTuple):
             UnreadableError: if it is no hand record; with the line of the file.
         """
         try:
-            return replace(record_of(hand_of(self.text)), line=self.line)
+            return replace(ohh_record_of(parse_hand(self.text)), line=self.line)
         except UnreadableError as error:
             error.line = self.line
             raise

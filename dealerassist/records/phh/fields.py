@@ -29,7 +29,7 @@ def required(data: Mapping[str, Any], key: str) -> Any:  # noqa: ANN401 - TOML h
     return data[key]
 
 
-def table_of(data: Mapping[str, Any], key: str) -> dict[str, Any]:
+def table_field(data: Mapping[str, Any], key: str) -> dict[str, Any]:
     """A table, its numbers within bounds; empty if the record has no such field."""
     value = data.get(key, {})
     if not isinstance(value, dict):

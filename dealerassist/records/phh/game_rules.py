@@ -17,7 +17,7 @@ import msgspec
 from dealerassist.files.shown_values import shown
 from dealerassist.files.unreadable import UnreadableError
 from dealerassist.records.amounts import Amount, AmountUnit
-from dealerassist.records.phh.fields import required, table_of, whole_chips
+from dealerassist.records.phh.fields import required, table_field, whole_chips
 from dealerassist.records.phh.posts import PostedFields
 from dealerassist.records.phh.variants import FIELD_OF_STAKE, OF_EACH_PLAYER, VARIANTS
 from dealerassist.rules.house_options import BringIn
@@ -159,16 +159,16 @@ def _changes(
     Without a `_rake` of its own a record pays no Taxe, whatever the profile says: other programs
     write records without it.
     """
-    options = table_of(data, "_options")
+    options = table_field(data, "_options")
     changes: dict[str, Any] = {
         "limit": profile.limit.value,
         "stakes": _stakes(data, profile, unit, options) | _posts_stakes(posted, profile, unit),
         "smallest_chip": unit.chip,
         "options": options,
-        "rake": {"percent": 0} | table_of(data, "_rake"),
+        "rake": {"percent": 0} | table_field(data, "_rake"),
     }
     if "_drop" in data:
-        changes["drop"] = table_of(data, "_drop")
+        changes["drop"] = table_field(data, "_drop")
     currency = data.get("currency")
     if isinstance(currency, str) and _CURRENCY.fullmatch(currency):
         changes["currency"] = currency
@@ -183,7 +183,8 @@ def _stakes(
 ) -> dict[str, Amount]:
     """The stakes that the profile needs except ante and blinds, from `_stakes` or PHH's fields."""
     named = {
-        key: whole_chips(v, f"_stakes.{key}", unit) for key, v in table_of(data, "_stakes").items()
+        key: whole_chips(v, f"_stakes.{key}", unit)
+        for key, v in table_field(data, "_stakes").items()
     }
     if misplaced := sorted(OF_EACH_PLAYER & named.keys()):
         name, field = misplaced[0], FIELD_OF_STAKE[misplaced[0]]

@@ -14,7 +14,7 @@ LONGEST_SYMBOL = 8
 """Characters of a currency's symbol: bounds what stands beside every amount."""
 
 
-def seats_of(data: Mapping[str, Any], players: int) -> tuple[int, ...]:
+def named_seats(data: Mapping[str, Any], players: int) -> tuple[int, ...]:
     """The seats that the record names, p1 first; empty if it names none.
 
     Raises:

@@ -18,7 +18,7 @@ from dealerassist.records.phh.fields import (
     texts_of,
 )
 from dealerassist.records.phh.game_rules import profile_of, rules_of
-from dealerassist.records.phh.players import absent_of, check_names, currency_of, seats_of
+from dealerassist.records.phh.players import absent_of, check_names, currency_of, named_seats
 from dealerassist.records.phh.posts import posted_of
 from dealerassist.records.phh.smallest_chip import unit_of
 from dealerassist.records.phh.variants import BLINDS
@@ -76,7 +76,7 @@ class StartingStacks(NamedTuple):
     unknown: frozenset[int] = frozenset()
 
 
-def record_of(data: Mapping[str, Any]) -> RecordedHand:
+def phh_record_of(data: Mapping[str, Any]) -> RecordedHand:
     """The hand that the fields of a record describe.
 
     Raises:
@@ -99,7 +99,7 @@ def record_of(data: Mapping[str, Any]) -> RecordedHand:
         unknown_stacks=unknown,
         actions=actions,
         texts=texts,
-        seats=seats_of(data, len(stacks)),
+        seats=named_seats(data, len(stacks)),
         currency=currency_of(data) or (rules.currency if "_profile" in data else ""),
         stated=stated,
         details=_details_of(data),

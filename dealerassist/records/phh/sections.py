@@ -19,7 +19,7 @@ from dealerassist.files.unreadable import UnreadableError
 from dealerassist.records.file_lines import LONGEST_HAND, LONGEST_LINE, fault_in, too_long
 from dealerassist.records.gathered_hand import UnreadableSection
 from dealerassist.records.phh.fast_reader import plain_fields
-from dealerassist.records.phh.record import record_of
+from dealerassist.records.phh.record import phh_record_of
 from dealerassist.records.recorded_hand import RecordedHand
 
 _TEXT = r"""(?:"[^"\\\n]+"|'[^'\n]+')"""
@@ -84,7 +84,7 @@ class Section(NamedTuple):
             UnreadableError: if it is no hand record; with the line of the file.
         """
         try:
-            return replace(record_of(self.data()), line=self.line)
+            return replace(phh_record_of(self.data()), line=self.line)
         except UnreadableError as error:
             if error.line is None:
                 error.line = self.line_of(error.key, error.action)

@@ -84,7 +84,7 @@ def game_fields(rules: HouseRules, unit: AmountUnit, players: int) -> dict[str, 
         unit: of the amounts in the record.
         players: how many players the hand has.
     """
-    variant, base = variant_of(rules), base_of(rules)
+    variant, base = phh_variant(rules), replay_profile(rules)
     fields = {**_game_names(rules, variant, base), **_stake_fields(rules, unit, players)}
     if variant is not None and VARIANTS[variant].bring_in:
         # Readers of these variants demand the field, also where the house has no bring-in.
@@ -114,7 +114,7 @@ def _game_names(rules: HouseRules, variant: str | None, base: Profile | None) ->
     return fields
 
 
-def variant_of(rules: HouseRules) -> str | None:
+def phh_variant(rules: HouseRules) -> str | None:
     """PHH's code for this game at this limit; None if it has none."""
     for code, variant in VARIANTS.items():
         usual = base_profile(variant.profile)
@@ -130,7 +130,7 @@ def _game_of(played: Profile | HouseRules) -> tuple[str, Halves, Ranking, Pack]:
     return played.game, played.halves, played.ranking, played.pack
 
 
-def base_of(rules: HouseRules) -> Profile | None:
+def replay_profile(rules: HouseRules) -> Profile | None:
     """The shipped profile, at the limit of `rules`, under which a replay plays them.
 
     It is the profile that the rules are from. For a house's own profile it is the shipped one of

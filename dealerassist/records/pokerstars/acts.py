@@ -12,7 +12,7 @@ from dealerassist.cards import Card
 from dealerassist.files.shown_values import shown
 from dealerassist.files.unreadable import UnreadableError
 from dealerassist.records.hand_history.history import Act
-from dealerassist.records.pokerstars.amounts_and_cards import AMOUNT, amount, groups
+from dealerassist.records.pokerstars.amounts_and_cards import AMOUNT, amount_in_text, groups
 from dealerassist.records.pokerstars.lines_beside_play import is_of_no_hand
 from dealerassist.records.recorded_actions import Cards
 
@@ -68,7 +68,7 @@ class ToldAct(NamedTuple):
 
 
 @lru_cache(maxsize=1 << 13)
-def acts_of(text: str, big_blind: Decimal) -> tuple[ToldAct, ...]:
+def acts_in_line(text: str, big_blind: Decimal) -> tuple[ToldAct, ...]:
     """The acts that a line tells, without the player's name: two where both blinds are posted.
 
     Remembered, as most acts come again and again. What is not of the hand is no act.
@@ -80,7 +80,7 @@ def acts_of(text: str, big_blind: Decimal) -> tuple[ToldAct, ...]:
         UnreadableError: if it is not known what the player does.
     """
     if (both := _BOTH_BLINDS.fullmatch(text)) is not None:
-        posted = amount(both["amount"])
+        posted = amount_in_text(both["amount"])
         all_in = _is_all_in(both.groupdict())
         live, dead = min(posted, big_blind), max(posted - big_blind, Decimal(0))
         return (
@@ -124,4 +124,4 @@ def _is_all_in(parts: Mapping[str, str | None]) -> bool:
 
 
 def _amount(told: str | None) -> Decimal | None:
-    return None if told is None else amount(told)
+    return None if told is None else amount_in_text(told)

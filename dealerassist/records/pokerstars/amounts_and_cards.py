@@ -22,7 +22,7 @@ _SIGNS = re.compile(rf"([^{_NO_SIGN}]+)\d")
 _GROUP = re.compile(r"\[([^\[\]]*)\]")
 
 
-def amount(text: str) -> Decimal:
+def amount_in_text(text: str) -> Decimal:
     """The amount that a text says; commas may stand between thousands only.
 
     Raises:

@@ -9,7 +9,7 @@ from typing import NamedTuple, TypeVar
 from dealerassist.files.shown_values import shown
 from dealerassist.files.unreadable import UnreadableError
 from dealerassist.records.hand_history.history import HistoryGame, HistoryStakes
-from dealerassist.records.pokerstars.amounts_and_cards import AMOUNT, amount, sign_of
+from dealerassist.records.pokerstars.amounts_and_cards import AMOUNT, amount_in_text, sign_of
 from dealerassist.rules.limits import Limit
 
 Named = TypeVar("Named")
@@ -157,7 +157,11 @@ def _named(names: Mapping[str, Named], word: str) -> Named:
 
 
 def _stakes(limit: Limit, told: re.Match[str]) -> HistoryStakes:
-    stakes = {name: amount(told[name]) for name in ("small", "big", "button", "ante") if told[name]}
+    stakes = {
+        name: amount_in_text(told[name])
+        for name in ("small", "big", "button", "ante")
+        if told[name]
+    }
     if limit is Limit.SPLIT and "small" in stakes:
         low, high = stakes["small"], stakes["big"]
         return HistoryStakes(big_blind=low, low=low, high=high)
@@ -165,7 +169,7 @@ def _stakes(limit: Limit, told: re.Match[str]) -> HistoryStakes:
         small_blind=stakes.get("small"),
         big_blind=stakes.get("big", stakes.get("button")),
         ante=stakes.get("ante"),
-        hand_cap=amount(told["cap"]) if told["cap"] else None,
+        hand_cap=amount_in_text(told["cap"]) if told["cap"] else None,
     )
 
 
@@ -199,7 +203,7 @@ class ToldTable(NamedTuple):
     most: int | None
 
 
-def table_of(line: str) -> ToldTable:
+def table_in_line(line: str) -> ToldTable:
     """What the line about the table says.
 
     Raises:

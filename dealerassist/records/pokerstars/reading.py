@@ -23,7 +23,7 @@ class HistoryWithLines(NamedTuple):
     act_lines: list[int]
 
 
-def record_of(text: str) -> RecordedHand:
+def pokerstars_record_of(text: str) -> RecordedHand:
     """The hand that a text describes.
 
     Raises:
@@ -37,7 +37,7 @@ def history_of(text: str) -> HistoryWithLines:
     """The hand as the text tells it.
 
     Raises:
-        UnreadableError: as `record_of`.
+        UnreadableError: as `pokerstars_record_of`.
     """
     first, *lines = text.split("\n")
     header = header_of(first.rstrip())

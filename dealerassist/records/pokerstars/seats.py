@@ -6,7 +6,7 @@ import re
 from decimal import Decimal
 
 from dealerassist.files.unreadable import UnreadableError
-from dealerassist.records.pokerstars.amounts_and_cards import AMOUNT, amount, check_signs
+from dealerassist.records.pokerstars.amounts_and_cards import AMOUNT, amount_in_text, check_signs
 
 SITTING_OUT = " is sitting out"
 """Behind the name of who is absent, or behind the line of their seat."""
@@ -55,7 +55,7 @@ class ToldSeats:
         if seat in self.stacks or name in self._seats:
             raise UnreadableError("two players have one seat, or one name")
         check_signs(found["stack"], sign)
-        self.stacks[seat], self.names[seat] = amount(found["stack"]), name
+        self.stacks[seat], self.names[seat] = amount_in_text(found["stack"]), name
         self._seats[name] = seat
         if self.most is not None and len(self.stacks) > self.most:
             raise UnreadableError("the table has {most} seats only", most=self.most)

@@ -11,7 +11,7 @@ from dealerassist.files.unreadable import UnreadableError
 from dealerassist.records.file_lines import LONGEST_LINE, in_windows_letters
 from dealerassist.records.gathered_hand import GatheredHand, UnreadableSection
 from dealerassist.records.pokerstars.header import begins_another, begins_pokerstars
-from dealerassist.records.pokerstars.reading import history_of, record_of
+from dealerassist.records.pokerstars.reading import history_of, pokerstars_record_of
 from dealerassist.records.recorded_hand import RecordedHand
 
 
@@ -34,7 +34,7 @@ class PokerStarsSection(NamedTuple):
             UnreadableError: if it is not understood; with the line of the file.
         """
         try:
-            return replace(record_of(self.text), line=self.line)
+            return replace(pokerstars_record_of(self.text), line=self.line)
         except UnreadableError as error:
             if error.line is not None:
                 error.line += self.line - 1

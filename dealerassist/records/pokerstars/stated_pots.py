@@ -8,7 +8,7 @@ from decimal import Decimal
 from typing import NamedTuple
 
 from dealerassist.records.hand_history.history import HistoryAmount
-from dealerassist.records.pokerstars.amounts_and_cards import AMOUNT, amount
+from dealerassist.records.pokerstars.amounts_and_cards import AMOUNT, amount_in_text
 from dealerassist.records.statements import Statement
 
 FINISHED = " finished the tournament"
@@ -62,7 +62,7 @@ def collected_in(text: str) -> Collected | None:
     if found is None:
         return None
     side = 1 + int(found[4] or 1) if found["side"] else 0
-    return Collected(amount(found[1]), 1 if found["main"] else side)
+    return Collected(amount_in_text(found[1]), 1 if found["main"] else side)
 
 
 def is_out(line: str) -> bool:
@@ -73,7 +73,7 @@ def is_out(line: str) -> bool:
 def returned_in(line: str) -> Returned | None:
     """What a line says of an uncalled bet; None if it says nothing of one."""
     found = _RETURNED.fullmatch(line) if line.startswith(_UNCALLED) else None
-    return None if found is None else Returned(amount(found[1]), found[2])
+    return None if found is None else Returned(amount_in_text(found[1]), found[2])
 
 
 def total_in(line: str) -> TotalPot | None:
@@ -81,8 +81,8 @@ def total_in(line: str) -> TotalPot | None:
     found = _TOTAL.fullmatch(line)
     if found is None:
         return None
-    left = tuple(amount(pot) for pot in _POT.findall(found["pots"]))
-    return TotalPot(amount(found["total"]), amount(found["rake"]), left)
+    left = tuple(amount_in_text(pot) for pot in _POT.findall(found["pots"]))
+    return TotalPot(amount_in_text(found["total"]), amount_in_text(found["rake"]), left)
 
 
 def won_in(text: str) -> Decimal | None:
@@ -91,5 +91,5 @@ def won_in(text: str) -> Decimal | None:
         return None  # as most lines are
     won = _WON.findall(text)
     if won:
-        return sum(map(amount, won), Decimal(0))
+        return sum(map(amount_in_text, won), Decimal(0))
     return Decimal(0) if _LOST.search(text) is not None else None

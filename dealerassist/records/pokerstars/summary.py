@@ -11,7 +11,7 @@ from dealerassist.cards import Card
 from dealerassist.files.shown_values import shown
 from dealerassist.files.unreadable import UnreadableError
 from dealerassist.records.hand_history.history import Act, HistoryGame
-from dealerassist.records.pokerstars.amounts_and_cards import AMOUNT, amount, groups
+from dealerassist.records.pokerstars.amounts_and_cards import AMOUNT, amount_in_text, groups
 from dealerassist.records.pokerstars.hand_words import check_called, check_words
 from dealerassist.records.pokerstars.held_cards import HeldCards
 
@@ -104,7 +104,7 @@ class ToldSummary:
             if told["mucked"]:
                 self.mucked[seat] = cards
         if line.endswith(_CASHED_OUT):
-            self.cashed_out[seat] = sum(map(amount, _WON.findall(line)), Decimal(0))
+            self.cashed_out[seat] = sum(map(amount_in_text, _WON.findall(line)), Decimal(0))
         return True
 
     def _check_owners(self, line: str, seat: int, cards: tuple[Card, ...], play: ToldPlay) -> None:

@@ -17,10 +17,10 @@ from dealerassist.records.hand_history.history import (
     HistoryAmount,
     HistoryRound,
 )
-from dealerassist.records.pokerstars.acts import ToldAct, acts_of
+from dealerassist.records.pokerstars.acts import ToldAct, acts_in_line
 from dealerassist.records.pokerstars.amounts_and_cards import check_signs, groups
 from dealerassist.records.pokerstars.hand_words import check_called, check_words
-from dealerassist.records.pokerstars.header import Header, table_of
+from dealerassist.records.pokerstars.header import Header, table_in_line
 from dealerassist.records.pokerstars.held_cards import HeldCards
 from dealerassist.records.pokerstars.lines_beside_play import is_beside_the_hand, is_chat
 from dealerassist.records.pokerstars.seats import SITTING_OUT, ToldSeats
@@ -206,7 +206,7 @@ class ToldHand:
         if self._has_table:
             raise UnreadableError("{text}: this was told before", text=shown(line))
         self._has_table = True
-        self.button, self.seats.most = table_of(line)
+        self.button, self.seats.most = table_in_line(line)
         return True
 
     # ── cards ───────────────────────────────────────────────────────────────────────────────
@@ -259,7 +259,7 @@ class ToldHand:
     # ── acts ────────────────────────────────────────────────────────────────────────────────
 
     def _take_act(self, seat: int, text: str, number: int) -> None:
-        acts = acts_of(text, self._big_blind)
+        acts = acts_in_line(text, self._big_blind)
         check_signs(text, self._sign)
         for told in acts:
             if not self.act_lines or self.act_lines[-1] != number:

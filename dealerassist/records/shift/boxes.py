@@ -193,7 +193,7 @@ class CountsOfShift(NamedTuple):
         return found
 
 
-def terms_of(corrections: Iterable[Correction]) -> dict[Box, tuple[AdjustmentTerm, ...]]:
+def adjustments_by_box(corrections: Iterable[Correction]) -> dict[Box, tuple[AdjustmentTerm, ...]]:
     """The approved adjustments, by box; one between two boxes is with both."""
     terms: dict[Box, tuple[AdjustmentTerm, ...]] = {}
     for row in (each.row for each in corrections if each.row.approved):

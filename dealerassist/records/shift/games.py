@@ -121,7 +121,7 @@ def _game(
     )
 
 
-def turns_of(played: GamesPlayed, hands: Sequence[RegisteredHand]) -> tuple[TurnOfShift, ...]:
+def game_turns(played: GamesPlayed, hands: Sequence[RegisteredHand]) -> tuple[TurnOfShift, ...]:
     """The turns of the games in their order, as far as one of their hands is over."""
     by_turn = groupby(hands, key=lambda hand: played.turn_of(hand.row.number))
     return tuple(_turn(turn, tuple(own)) for turn, own in by_turn if turn is not None)

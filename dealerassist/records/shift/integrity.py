@@ -126,11 +126,11 @@ def integrity_of(
         countersigned=_countersigned(verification, upto),
         unwitnessed=damage in OF_THE_WITNESS,
         compared=compared_up_to(verification, upto),
-        audited=earlier_entries(journal, earlier),
+        audited=audited_before_shift(journal, earlier),
     )
 
 
-def earlier_entries(journal: JournalReader, audited: Audited) -> Audited | None:
+def audited_before_shift(journal: JournalReader, audited: Audited) -> Audited | None:
     """What is known of the entries before a single shift; None if it is a whole journal.
 
     Args:

@@ -30,8 +30,8 @@ from dealerassist.records.no_such_record import NoSuchRecordError
 from dealerassist.records.shift.boxes import (
     Boxes,
     CountsOfShift,
+    adjustments_by_box,
     boxes_of,
-    terms_of,
     tray_of,
     with_late_counts,
 )
@@ -47,7 +47,7 @@ from dealerassist.records.shift.corrections import (
 )
 from dealerassist.records.shift.downs import downs_of, pace_of
 from dealerassist.records.shift.exception_counts import exception_counts
-from dealerassist.records.shift.games import GamesPlayed, games_of, placed, turns_of
+from dealerassist.records.shift.games import GamesPlayed, game_turns, games_of, placed
 from dealerassist.records.shift.guests_evening import guests_of
 from dealerassist.records.shift.guests_money import balance_of
 from dealerassist.records.shift.hands import RegisteredHand, corrected_later, hands_of
@@ -317,7 +317,7 @@ def _report_of(
         supplements=records.supplements,
         supplements_elsewhere=supplements_between(journal, sheet.opened_entry, upto),
         games=games_of(records.mix, records.played.turns, hands),
-        turns=turns_of(records.played, hands),
+        turns=game_turns(records.played, hands),
         locks=screen_locks(journal, sheet.opened_entry, upto),
         guests=guests_of(table, sheet.closed_ms or integrity.as_of_ms),
         reopenings=reopenings_of(journal, sheet, upto),
@@ -361,7 +361,7 @@ def _boxes_of(records: _ShiftRecords, taken: Mapping[Box, int]) -> Boxes:
         given_up=frozenset(
             each.box for each in records.signed if each.what == BOX_PENDING and each.box
         ),
-        terms=terms_of(records.booked),
+        terms=adjustments_by_box(records.booked),
     )
     closed = sheet.closed_ms is not None
     return boxes_of(records.table, counts, taken, closed=closed)

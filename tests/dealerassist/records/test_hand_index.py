@@ -13,7 +13,7 @@ import pytest
 from dealerassist.files.unreadable import UnreadableError
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.records import hand_index
-from dealerassist.records.hand_index import FileChangedError, PlacedHand, hands_at, index_of
+from dealerassist.records.hand_index import FileChangedError, PlacedHand, hands_at, read_hand_index
 from dealerassist.records.hand_record_files import hand_texts_of
 from dealerassist.records.record_file import HandIndex
 from dealerassist.records.recorded_hand import RecordedHand
@@ -27,7 +27,7 @@ SAY = words_of(Language.ENGLISH)
 
 
 def index(path: Path) -> HandIndex:
-    return index_of(path, SAY)
+    return read_hand_index(path, SAY)
 
 
 def test_every_hand_is_read_by_its_place_as_in_its_turn(tmp_path: Path):

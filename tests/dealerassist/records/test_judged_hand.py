@@ -15,9 +15,9 @@ from dealerassist.hand.finished_hand import FinishedHand
 from dealerassist.hand.state import Phase
 from dealerassist.journal.codec import canonical, reader_of
 from dealerassist.locale.catalogue import Language, words_of
-from dealerassist.records.hand_index import PlacedHand, hands_at, index_of
+from dealerassist.records.hand_index import PlacedHand, hands_at, read_hand_index
 from dealerassist.records.hand_record_files import hand_texts_of
-from dealerassist.records.judged_hand import JudgedHand, findings_in, judged
+from dealerassist.records.judged_hand import JudgedHand, findings_in, judge_hand
 from dealerassist.records.record_file import FindingKind
 from dealerassist.records.recorded_hand import RecordedHand
 from dealerassist.records.replay import replay
@@ -31,8 +31,8 @@ SAY = words_of(Language.ENGLISH)
 
 def judge(folder: Path, *hands: str) -> list[JudgedHand]:
     """The hands as they are read from a file."""
-    index = index_of(written(folder, hands=hands), SAY)
-    return [judged(placed, SAY) for placed in hands_at(index.file, index.places)]
+    index = read_hand_index(written(folder, hands=hands), SAY)
+    return [judge_hand(placed, SAY) for placed in hands_at(index.file, index.places)]
 
 
 def past(hand: JudgedHand) -> FinishedHand:
@@ -75,7 +75,7 @@ def test_every_typed_hand_ends_as_its_replay_does():
         (text,) = hand_texts_of([path])
         record = text.record()
         assert isinstance(record, RecordedHand), path.name
-        end = past(judged(PlacedHand(text, 0), SAY)).states()[-1]
+        end = past(judge_hand(PlacedHand(text, 0), SAY)).states()[-1]
         played = replay(record).state
         assert [player.stack for player in played.players] == [
             end.player(seat).stack for seat in seats_of(record)

@@ -13,7 +13,7 @@ from decimal import Decimal
 import pytest
 
 from dealerassist.records.hand_sections import sections_of
-from dealerassist.records.phh.record import record_of
+from dealerassist.records.phh.record import phh_record_of
 from dealerassist.records.replay import replay
 from dealerassist.records.replay_json import json_line, outcome_of
 from tests.support.places import TYPED_HANDS
@@ -28,7 +28,7 @@ def test_hand(path):
     data = section.data()
     expected = data.pop("_expect")
     outcome = outcome_of(
-        replay(record_of(data), keep_steps=True), file=path.name, hand=1, with_steps=True
+        replay(phh_record_of(data), keep_steps=True), file=path.name, hand=1, with_steps=True
     )
     found = json.loads(json_line(outcome), parse_float=Decimal)
     for action, wanted in expected.pop("after", {}).items():

@@ -19,7 +19,7 @@ from dealerassist.hand.evolve import evolve
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState
 from dealerassist.records.hand_sections import sections_of
-from dealerassist.records.phh.record import record_of
+from dealerassist.records.phh.record import phh_record_of
 from dealerassist.records.phh.writing import phh_text
 from dealerassist.records.played_action import play_action
 from dealerassist.records.replay import ReplayResult, opening_state, replay
@@ -55,7 +55,7 @@ RAKES = (
 
 def read(text: str):
     (section,) = sections_of(BytesIO(text.encode()))
-    return record_of(section.data())
+    return phh_record_of(section.data())
 
 
 @st.composite

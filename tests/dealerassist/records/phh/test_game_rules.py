@@ -5,7 +5,7 @@ Tests `dealerassist/records/phh/game_rules.py`, `dealerassist/records/phh/record
 
 import pytest
 
-from dealerassist.records.phh.record import record_of
+from dealerassist.records.phh.record import phh_record_of
 
 FIELDS = {
     "holdem": {"blinds_or_straddles": [1, 2], "min_bet": 2, "small_bet": 2, "big_bet": 4},
@@ -15,7 +15,7 @@ FIELDS = {
 
 def rules_of(**fields):
     data = {"antes": [1, 1], "starting_stacks": [500, 500], "actions": [], **fields}
-    return record_of(data).rules
+    return phh_record_of(data).rules
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from pokerkit import HandHistory
 from dealerassist.files.unreadable import UnreadableError
 from dealerassist.hand.blind_post import BlindPost, PostKind
 from dealerassist.hand.evolve import started
-from dealerassist.records.phh.record import record_of
+from dealerassist.records.phh.record import phh_record_of
 from dealerassist.records.phh.writing import phh_text
 from dealerassist.records.replay import events_by_action, opening_state, replay, start_of
 from tests.support.places import TYPED_HANDS
@@ -22,7 +22,7 @@ ANTE, SMALL, BIG, ENTRY, STRADDLE = PostKind
 
 def record(blinds, antes=None, **fields):
     players = len(blinds)
-    return record_of(
+    return phh_record_of(
         {
             "variant": "NT",
             "antes": antes or [0] * players,
@@ -100,10 +100,10 @@ TYPED = ["5.13-", "5.14-", "5.15-s", "5.15-o", "6.2-short-ante-t", "6.2-short-an
 def test_pokerkit_plays_the_typed_records_and_what_is_written_of_them(name):
     (path,) = TYPED_HANDS.glob(f"{name}*.phh")
     text = path.read_text(encoding="utf-8").partition("[_expect]")[0]
-    read = record_of(tomllib.loads(text))
+    read = phh_record_of(tomllib.loads(text))
     ours = [player.stack for player in replay(read).state.players]
     taps = events_by_action(read)
     again = phh_text(started(start_of(read), read.rules), [event for tap in taps for event in tap])
     for told in (text, again):
         assert list(HandHistory.loads(told))[-1].stacks == ours
-    assert record_of(tomllib.loads(again)).posts == read.posts
+    assert phh_record_of(tomllib.loads(again)).posts == read.posts

@@ -18,8 +18,8 @@ from dealerassist.hand.automatic_steps import carry_on, play
 from dealerassist.hand.events import HandStarted
 from dealerassist.hand.evolve import started
 from dealerassist.hand.refusal import Refusal
-from dealerassist.records.phh.record import record_of
-from dealerassist.records.phh.writing import base_of, phh_text, toml_text, variant_of
+from dealerassist.records.phh.record import phh_record_of
+from dealerassist.records.phh.writing import phh_text, phh_variant, replay_profile, toml_text
 from dealerassist.records.replay import events_by_action, start_of
 from dealerassist.rules.profile_files import load_profile
 from tests.support.records.hand_texts import FOLDED
@@ -129,7 +129,7 @@ def test_a_house_of_its_own_is_played_under_the_nearest_profile(tmp_path):
         "[options]\nmax_raises = 5\n"
     )
     rules = load_profile(str(house)).at_table()
-    assert (variant_of(rules), base_of(rules).name) == ("F7S", "wiesbaden-stud")
+    assert (phh_variant(rules), replay_profile(rules).name) == ("F7S", "wiesbaden-stud")
     record = written(rules, ())
     assert record["_profile"] == "wiesbaden-stud"
     assert record["_options"] == {"max_raises": 5}
@@ -190,13 +190,13 @@ _seen = 2026-07-02T21:04:09Z
 def test_what_a_record_tells_beside_the_play_is_written_again():
     read = tomllib.loads(DETAILS, parse_float=decimal_of)
     hand = {**tomllib.loads(FOLDED), **read}
-    record = record_of(hand)
+    record = phh_record_of(hand)
     assert record.details == read
     opening, events = started(start_of(record), record.rules), events_by_action(record)
     text = phh_text(opening, chain.from_iterable(events), record.details)
     again = tomllib.loads(text, parse_float=decimal_of)
     assert {key: again[key] for key in read} == read
-    assert record_of(again).details == read
+    assert phh_record_of(again).details == read
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # of the key without an underscore
         theirs = HandHistory.loads(text)

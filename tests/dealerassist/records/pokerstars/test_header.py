@@ -6,7 +6,7 @@ Tests `dealerassist/records/pokerstars/header.py`.
 import pytest
 
 from dealerassist.files.unreadable import UnreadableError
-from dealerassist.records.pokerstars.header import header_of, table_of
+from dealerassist.records.pokerstars.header import header_of, table_in_line
 
 WHEN = "2026/01/02 3:04:05 ET"
 
@@ -127,10 +127,10 @@ def test_a_currency_that_is_known_by_no_sign_is_not_taken_for_play_money():
     ],
 )
 def test_the_line_of_the_table_names_the_button(line, button):
-    assert table_of(line).button == button
+    assert table_in_line(line).button == button
 
 
 @pytest.mark.parametrize("said", ["Seat #x is the button", "Double Board Seat #1 is the button"])
 def test_what_else_is_said_of_a_table_is_no_table_of_ours(said):
     with pytest.raises(UnreadableError, match="is no line about a table"):
-        table_of(f"Table 'A' 6-max {said}")
+        table_in_line(f"Table 'A' 6-max {said}")

@@ -13,9 +13,9 @@ from pathlib import Path
 import pytest
 
 from dealerassist.locale.catalogue import Language, words_of
-from dealerassist.records.hand_index import hands_at, index_of
+from dealerassist.records.hand_index import hands_at, read_hand_index
 from dealerassist.records.hand_sections import sections_of
-from dealerassist.records.judged_hand import judged
+from dealerassist.records.judged_hand import judge_hand
 from dealerassist.records.record_file import FindingKind
 from dealerassist.records.replay import replay
 from dealerassist.records.replay_json import json_line, outcome_of
@@ -238,9 +238,9 @@ def test_the_lines_are_those_of_the_file(tmp_path: Path):
     assert found["differs"] == {f"call line {line}": [6, 5]}
     path = tmp_path / "a.txt"
     path.write_text(text)
-    index = index_of(path, SAY)
+    index = read_hand_index(path, SAY)
     (placed,) = hands_at(index.file, index.places[1:])
-    (finding,) = judged(placed, SAY).findings
+    (finding,) = judge_hand(placed, SAY).findings
     assert finding.kind is FindingKind.SAID_OTHERWISE
     assert plain_spaces(finding.sentence) == (
         f"The record itself says otherwise: line {line}: call US$6.00, not US$5.00"
