@@ -44,7 +44,7 @@ from dealerassist.table.correction_effects import (
     ProposalShown,
     Stay,
     effect_of,
-    hand_of,
+    hand_of_change,
 )
 from dealerassist.table.events import (
     Event,
@@ -188,7 +188,7 @@ class TableDesk(UndoableDesk):
         tap: str | None = None,
     ) -> Entry | Refusal:
         """Propose a correction of what the journal says now. Returns and raises as `handle`."""
-        hand = hand_of(change)
+        hand = hand_of_change(change)
         refusal = self._refuse_other_chips(hand)
         if refusal is None and isinstance(change, CorrectCourse):
             refusal = refuse_course(self._journal, change)

@@ -92,7 +92,7 @@ class BettingAct(Fact, frozen=True):
 # ── deciding ────────────────────────────────────────────────────────────────────────────────
 
 
-def fold(state: HandState, seat: int) -> tuple[HandEvent, ...] | Refusal:
+def fold_hand(state: HandState, seat: int) -> tuple[HandEvent, ...] | Refusal:
     """Fold, facing a bet or not (5.1)."""
     turn = turn_of(state, seat)
     if isinstance(turn, Refusal):

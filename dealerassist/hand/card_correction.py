@@ -96,7 +96,7 @@ def _in_the_middle(
 # ── folding ─────────────────────────────────────────────────────────────────────────────────
 
 
-def corrected(state: HandState, event: CardCorrected) -> HandState:
+def card_corrected(state: HandState, event: CardCorrected) -> HandState:
     """The hand with the right card, and with its round to be opened anew if that is needed."""
     after = _with_card(state, event)
     return unopened(after) if event.reopens else opened_anew(state, after)

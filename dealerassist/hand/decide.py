@@ -65,7 +65,7 @@ def decide(state: HandState, command: HandCommand) -> tuple[HandEvent, ...] | Re
         case BetTo():
             return betting_acts.bet_to(state, command.seat, command.total)
         case Fold():
-            return betting_acts.fold(state, command.seat)
+            return betting_acts.fold_hand(state, command.seat)
         case Burn():
             return dealing.burn(state)
         case CollectBets():

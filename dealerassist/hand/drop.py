@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from dealerassist.hand.pot import Pot
-from dealerassist.hand.rake import as_far_as, is_spared
+from dealerassist.hand.rake import amounts_up_to, is_spared
 from dealerassist.hand.state import HandState
 
 
@@ -20,7 +20,7 @@ def drop_of(state: HandState, pots: Sequence[Pot]) -> tuple[int, ...]:
     terms, size = state.rules.drop, sum(pot.amount for pot in pots)
     if terms is None or size < terms.least_pot or is_spared(state):
         return (0,) * len(pots)
-    return as_far_as(terms.amount, [pot.amount - pot.raked for pot in pots])
+    return amounts_up_to(terms.amount, [pot.amount - pot.raked for pot in pots])
 
 
 def with_drop(pots: Sequence[Pot], amounts: Sequence[int]) -> tuple[Pot, ...]:

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from dealerassist.hand.betting_acts import acted, unspoken
 from dealerassist.hand.betting_round import BettingRound
 from dealerassist.hand.blinds import opening_level
-from dealerassist.hand.card_correction import corrected
+from dealerassist.hand.card_correction import card_corrected
 from dealerassist.hand.dealing import issue_of, without_discards
 from dealerassist.hand.drop import with_drop
 from dealerassist.hand.ending import foul_deck, misdealt, pots_awarded
@@ -140,7 +140,7 @@ def evolve(state: HandState, event: HandEvent) -> HandState:
         case CommonCardDealt():
             return _common_card_dealt(state, event)
         case CardCorrected():
-            return corrected(state, event)
+            return card_corrected(state, event)
         case RecordingFact():
             return evolve_recording(state, event)
         case PotsAwarded():

@@ -41,7 +41,7 @@ def within_cap(terms: Rake, due: Sequence[int], *, taken: int) -> tuple[int, ...
     """
     if terms.cap is None:
         return tuple(due)
-    return as_far_as(terms.cap - taken, due)
+    return amounts_up_to(terms.cap - taken, due)
 
 
 def fee_at_award(state: HandState) -> tuple[int, ...]:
@@ -56,7 +56,7 @@ def _fee(terms: Rake, amounts: Sequence[int]) -> tuple[int, ...]:
     fee = max((step for step in terms.schedule if step[0] <= size), default=(0, 0))[1]
     if terms.cap is not None:
         fee = min(fee, terms.cap)
-    return as_far_as(fee, amounts)
+    return amounts_up_to(fee, amounts)
 
 
 def rake_of_entered_pots(state: HandState, amounts: Sequence[int]) -> tuple[int, ...]:
@@ -71,17 +71,17 @@ def rake_of_entered_pots(state: HandState, amounts: Sequence[int]) -> tuple[int,
         return (0,) * len(amounts)
     due = _fee(terms, amounts) if terms.schedule else _due_of_entered_pots(state, amounts)
     if terms.cap is not None:
-        due = as_far_as(terms.cap, due)
+        due = amounts_up_to(terms.cap, due)
     # What has been taken already is not given back, even if the entered pots would give less.
-    return due if sum(due) >= taken else as_far_as(taken, amounts)
+    return due if sum(due) >= taken else amounts_up_to(taken, amounts)
 
 
 def _due_of_entered_pots(state: HandState, amounts: Sequence[int]) -> tuple[int, ...]:
     terms = state.rules.rake
     if terms.rounding is RakeRounding.CUMULATIVE:
         return tuple([percentage(amount, terms.percent) for amount in amounts])
-    before = as_far_as(sum(pot.amount for pot in state.pots), amounts)
-    taken = as_far_as(state.raked, amounts)
+    before = amounts_up_to(sum(pot.amount for pot in state.pots), amounts)
+    taken = amounts_up_to(state.raked, amounts)
     # Of the rounds that were not recorded only the sum is known, so it is rounded once.
     rest = zip(amounts, before, taken, strict=True)
     return tuple([had + percentage(amount - was, terms.percent) for amount, was, had in rest])
@@ -93,12 +93,12 @@ def is_spared(state: HandState) -> bool:
     return rake.no_first_round and state.street == 0 and len(state.contenders) == 1
 
 
-def as_far_as(chips: int, wanted: Sequence[int]) -> tuple[int, ...]:
-    """What each pot gives of the `wanted` amounts until they come to `chips`, main pot first."""
+def amounts_up_to(total: int, wanted: Sequence[int]) -> tuple[int, ...]:
+    """What each pot gives of the `wanted` amounts until they come to `total`, main pot first."""
     amounts = []
     for amount in wanted:
-        amounts.append(min(amount, chips))
-        chips -= amounts[-1]
+        amounts.append(min(amount, total))
+        total -= amounts[-1]
     return tuple(amounts)
 
 

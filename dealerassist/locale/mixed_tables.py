@@ -14,7 +14,7 @@ from dealerassist.locale.games_and_stakes import (
 )
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.rules.mix import Mix, MixChange
-from dealerassist.table.mixed_table import at_next_hand, hands_left, next_game
+from dealerassist.table.mixed_table import at_next_hand, hands_left_of_game, next_game
 from dealerassist.table.state import TableState
 
 MIXES: Mapping[str, str] = {"horse": "HORSE", "eight-game": "8-Game"}
@@ -62,7 +62,7 @@ def setup_words(say: Catalogue, state: TableState) -> str:
 def hands_to_change(say: Catalogue, state: TableState) -> str:
     """Which hand of its game is played or comes next, and what follows; empty without a mix."""
     coming = at_next_hand(state)
-    left, following = hands_left(coming), next_game(coming)
+    left, following = hands_left_of_game(coming), next_game(coming)
     if left is None or following is None:
         return ""
     game = title_in_short(say, following)

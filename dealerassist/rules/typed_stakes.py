@@ -70,7 +70,7 @@ def profile_at(file: ProfileFile, limit: Limit) -> Profile:
     return file.profile({"limit": limit.value, "stakes": dict(_first_offer(file, limit))})
 
 
-def bounds_of(profile: Profile, name: str, known: Stakes) -> StakeBounds:
+def stake_bounds(profile: Profile, name: str, known: Stakes) -> StakeBounds:
     """Within what the stake `name` may be, beside those that are known already (5.6, 5.8, 5.12)."""
     chip = profile.smallest_chip
     bounds = StakeBounds(Decimal(0) if name in MAY_BE_NOTHING else chip, LARGEST_AMOUNT)

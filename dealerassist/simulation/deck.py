@@ -21,7 +21,7 @@ from dealerassist.hand.events import (
 )
 from dealerassist.hand.irregular.events import CardsTakenOff, HoleCardExposed
 from dealerassist.rules.house_rules import HouseRules
-from dealerassist.simulation.discards import worst_first
+from dealerassist.simulation.discards import least_useful_first
 
 PackEvent = CardEvent | HoleCardExposed | CardsTakenOff
 """The events in which the croupier does something with the pack."""
@@ -103,7 +103,7 @@ class ShuffledPack:
 
     def _throw(self, seat: int, count: int) -> None:
         """Take the guest's least useful cards; they become discards once new ones have come."""
-        self._thrown = worst_first(self.hidden[seat], self._ranking)[:count]
+        self._thrown = least_useful_first(self.hidden[seat], self._ranking)[:count]
         self.hidden[seat] = [card for card in self.hidden[seat] if card not in self._thrown]
 
     def _lay_aside(self) -> None:

@@ -48,7 +48,7 @@ from dealerassist.table.correction_effects import CorrectCourse, CorrectionReaso
 from dealerassist.table.expected_holdings import expected_of
 from dealerassist.table.last_hands_announced import HANDS_AFTER
 from dealerassist.table.mixed_table import rules_of_next_hand
-from dealerassist.table.money_state import Box, Pieces, Purpose, canonical, together, worth
+from dealerassist.table.money_state import Box, Pieces, Purpose, ordered_pieces, together, worth
 from dealerassist.table.recording_depth import hand_started
 from dealerassist.table.state import TableState
 
@@ -257,7 +257,7 @@ class DemoShift:
     def _pieces(self, numbers: tuple[int, ...]) -> Pieces:
         """So many chips of the table's lowest denominations."""
         lowest = self._state.denominations[::-1]
-        return canonical(tuple(zip(lowest, numbers, strict=False)))
+        return ordered_pieces(tuple(zip(lowest, numbers, strict=False)))
 
     def _found_in_tray(self, missing: int) -> Pieces:
         """What the closing count finds in the tray: what should be there, less `missing` chips."""
@@ -269,7 +269,7 @@ class DemoShift:
             sold = min(number, gone // denomination)
             gone -= sold * denomination
             found.append((denomination, number - sold))
-        return canonical(tuple(found))
+        return ordered_pieces(tuple(found))
 
     def _out_of_tray(self, amount: int) -> int:
         """How much of a purchase is sold out of the tray: all, while the tray is well filled."""

@@ -29,7 +29,7 @@ FOUR_TO_A_FLUSH = 4
 """How many cards of one suit are worth drawing a fifth."""
 
 
-def worst_first(cards: Sequence[Card], ranking: Ranking) -> list[Card]:
+def least_useful_first(cards: Sequence[Card], ranking: Ranking) -> list[Card]:
     """The cards of a hand, the least useful first."""
     if ranking not in HIGHEST_WINS:
         kept = _kept_for_low(cards, ranking)

@@ -70,7 +70,7 @@ from dealerassist.table.correction_commands import (
     ProposeCorrection,
     WithdrawCorrection,
 )
-from dealerassist.table.correction_effects import hand_of
+from dealerassist.table.correction_effects import hand_of_change
 from dealerassist.table.guest_commands import (
     AddToList,
     CallListed,
@@ -375,7 +375,7 @@ def _refuse_supplement(
     """Why a croupier cannot propose this, or None: of a closed shift it takes the pit (HP 4)."""
     if role is not Role.CROUPIER or not isinstance(command, ProposeCorrection):
         return None
-    hand = hand_of(command.change)
+    hand = hand_of_change(command.change)
     if hand is None or not is_of_closed_shift(state, hand):
         return None
     return refuse(Code.CORRECTED_IN_PIT, "HP 3", hand=hand)

@@ -210,7 +210,7 @@ def _with_posting(state: TableState, number: int) -> TableState:
     return replace(state, seats=seats, straddle=None)
 
 
-def moved(state: TableState, seat: Seat, to: int) -> Seat:
+def owing_after_move(state: TableState, seat: Seat, to: int) -> Seat:
     """The guest at another seat (5.14).
 
     To where the big blind comes later than to the old seat, it is owed as if it had been missed;

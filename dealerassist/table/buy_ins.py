@@ -15,7 +15,7 @@ from dealerassist.table.attendance import Attendance
 from dealerassist.table.commands import TakeSeat
 from dealerassist.table.events import BuyInNoticed, SeatLeft, SeatTaken
 from dealerassist.table.seat import LeftGuest, Seat, may_be_same
-from dealerassist.table.seat_changes import seat_of, seated, seats_with, with_chips
+from dealerassist.table.seat_changes import seated, seated_at, seats_with, with_chips
 from dealerassist.table.state import TableState
 from dealerassist.table.typed_text import visible_text
 
@@ -95,7 +95,7 @@ def seat_taken(state: TableState, event: SeatTaken) -> TableState:
 
 def seat_left(state: TableState, event: SeatLeft) -> TableState:
     """The table without the guest, whose sum is kept until the shift ends."""
-    seat, shift = seat_of(state, event.seat), state.shift
+    seat, shift = seated_at(state, event.seat), state.shift
     state = with_chips(state, seat, -event.amount)
     state = replace(state, seats=seats_with(state, event.seat, None))
     if shift is None:

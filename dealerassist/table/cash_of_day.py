@@ -31,7 +31,7 @@ from dealerassist.table.events import (
 )
 from dealerassist.table.noted_irregularities import next_matter_number
 from dealerassist.table.seat import CashGuest, may_be_same
-from dealerassist.table.seat_changes import seat_of
+from dealerassist.table.seat_changes import seated_at
 from dealerassist.table.state import TableState
 from dealerassist.table.typed_text import visible_text
 
@@ -81,7 +81,7 @@ def guest_at(state: TableState, seat: int) -> CashGuest | None:
     return next(here, None)
 
 
-def may_be_back(state: TableState, seat: int, alias: str | None) -> tuple[CashGuest, ...]:
+def may_be_back_today(state: TableState, seat: int, alias: str | None) -> tuple[CashGuest, ...]:
     """The guests who left in an earlier shift of the day and may be who sits down, the last first.
 
     Nobody is asked after where the house does not have cash added up.
@@ -95,7 +95,7 @@ def may_be_back(state: TableState, seat: int, alias: str | None) -> tuple[CashGu
 
 def _returned(state: TableState, command: TakeSeat) -> CashGuest | Refusal | None:
     """Who of an earlier shift is back; None if nobody may be, or it is somebody else."""
-    possible, said = may_be_back(state, command.seat, command.alias), command.cash_guest
+    possible, said = may_be_back_today(state, command.seat, command.alias), command.cash_guest
     if said == 0 or (said is None and command.returned == 0):
         return None
     if said is None:
@@ -132,7 +132,7 @@ def evolve_cash(state: TableState, event: SeatEvent) -> TableState:
         case SeatTaken(seat, _, alias, cash):
             return _bought(state, seat, alias, cash)
         case ChipsAdded(seat, _, cash):
-            return _bought(state, seat, seat_of(state, seat).alias, cash)
+            return _bought(state, seat, seated_at(state, seat).alias, cash)
         case CashGuestReturned(seat, number):
             return _joined(state, seat, number)
         case SeatChanged(to=to) if guest is not None:
@@ -146,7 +146,7 @@ def evolve_cash(state: TableState, event: SeatEvent) -> TableState:
             return state
 
 
-def in_next_shift(state: TableState, gaming_day: str) -> TableState:
+def cash_in_next_shift(state: TableState, gaming_day: str) -> TableState:
     """The table when a shift opens, before it has: of another gaming day nothing counts any more.
 
     Who has left may come back in a later shift of the day.

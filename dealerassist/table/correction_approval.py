@@ -26,7 +26,7 @@ from dealerassist.table.correction_effects import (
     ProposalShown,
     VoidHand,
     effect_of,
-    hand_of,
+    hand_of_change,
 )
 from dealerassist.table.correction_events import (
     CorrectionApproved,
@@ -39,7 +39,7 @@ from dealerassist.table.events import ShiftSupplemented
 from dealerassist.table.expected_holdings import closing_count
 from dealerassist.table.money_state import Adjustment
 from dealerassist.table.reopening import changed_since_close
-from dealerassist.table.seat_changes import seat_of, with_chips
+from dealerassist.table.seat_changes import seated_at, with_chips
 from dealerassist.table.state import Shift, TableState
 from dealerassist.table.typed_text import visible_text
 
@@ -66,7 +66,7 @@ def decide_correction(state: TableState, command: CorrectionCommand) -> Decision
 
 def propose(state: TableState, command: ProposeCorrection) -> tuple[CorrectionProposed] | Refusal:
     """Propose a correction to a second person: of a box in a shift, of a hand at any time."""
-    shift, hand = state.shift, hand_of(command.change)
+    shift, hand = state.shift, hand_of_change(command.change)
     if shift is None or (hand is None and not shift.is_open):
         return refuse(Code.SHIFT_CLOSED, "HP 4")
     needs_words = command.reason is CorrectionReason.OTHER
@@ -107,7 +107,7 @@ def _refuse_text(text: str, *, needed: bool) -> Refusal | None:
 
 def _refuse_hand(state: TableState, command: ProposeCorrection) -> Refusal | None:
     """Why this hand cannot be corrected, or None: it has to be over, and known."""
-    hand, shift = hand_of(command.change), state.shift
+    hand, shift = hand_of_change(command.change), state.shift
     if hand is None:
         return None
     if 0 < hand <= state.earlier.hands:
@@ -168,7 +168,7 @@ def approve(
     return (approval, ShiftSupplemented(shift, papers_recorded=True))
 
 
-def refuse_closing(state: TableState) -> Refusal | None:
+def refuse_open_correction(state: TableState) -> Refusal | None:
     """Why a shift cannot end while a correction of it is open, or None (HP 3).
 
     Nobody could approve it any more afterwards.
@@ -307,7 +307,7 @@ def approved(state: TableState, event: CorrectionApproved) -> TableState:
     state = given_up(state, event.number)
     for row in event.effect.rows:
         if row.seat_now is not None:  # the cash desk settles with guests who have left
-            state = with_chips(state, seat_of(state, row.seat_now), row.amount)
+            state = with_chips(state, seated_at(state, row.seat_now), row.amount)
     if shift is None or not shift.is_open:
         return changed_since_close(state)
     rake, drop = shift.rake + event.effect.rake, shift.drop + event.effect.drop

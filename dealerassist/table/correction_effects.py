@@ -117,7 +117,7 @@ Change = HandChange | AdjustBox
 """Every correction."""
 
 
-def hand_of(change: Change) -> int | None:
+def hand_of_change(change: Change) -> int | None:
     """The number of the hand that `change` corrects; None if it is a box."""
     return None if isinstance(change, AdjustBox) else change.hand
 
@@ -211,7 +211,7 @@ def effect_of(result: HandResult | None, change: Change, stays: Iterable[Stay]) 
         return _adjusted(change, stays)
     if result is None:
         return refuse(Code.HAND_UNKNOWN, RULE, hand=change.hand)
-    after = corrected(result, change)
+    after = corrected_result(result, change)
     if isinstance(after, Refusal):
         return after
     now = {stay.seat_then: stay.seat_now for stay in stays}
@@ -242,7 +242,7 @@ def _net(result: HandResult) -> dict[int, int]:
     return {seat: got.get(seat, 0) - amount for seat, amount in paid}
 
 
-def corrected(result: HandResult, change: HandChange) -> HandResult | Refusal:
+def corrected_result(result: HandResult, change: HandChange) -> HandResult | Refusal:
     """What the hand paid after `change`, or why it cannot be made."""
     if result.void:
         return refuse(Code.HAND_IS_VOID, RULE, hand=change.hand)
@@ -351,14 +351,14 @@ class Proposal(Struct, frozen=True):
     @property
     def hand(self) -> int | None:
         """The number of the hand that it corrects; None if it corrects a box."""
-        return hand_of(self.change)
+        return hand_of_change(self.change)
 
     @property
     def becomes(self) -> HandResult | None:
         """What the hand will have paid once this is approved; None for a box."""
         if isinstance(self.change, AdjustBox) or self.was is None:
             return None
-        after = corrected(self.was, self.change)
+        after = corrected_result(self.was, self.change)
         assert not isinstance(after, Refusal), "only what can be done is proposed"
         return after
 

@@ -173,7 +173,7 @@ def _decide_table(state: TableState, command: TableCommand) -> Decision:
         case CountStack():
             return _count_stack(state, command)
         case NoteIrregularity():
-            return noted_irregularities.note(state, command)
+            return noted_irregularities.note_irregularity(state, command)
         case CallPitBoss() | GiveCallReason():
             return noted_irregularities.decide_call(state, command)
         case OpenTray() | Fill() | Credit() | CountBox() | CountBoxes():
@@ -266,8 +266,8 @@ def _open_shift(state: TableState, command: OpenShift) -> Decision:
 
 
 def _close_shift(state: TableState, closed_ms: int) -> Decision:
-    refusal = _between_hands(state, "HP 1") or correction_approval.refuse_closing(state)
-    refusal = refusal or house_money.refuse_closing(state)
+    refusal = _between_hands(state, "HP 1") or correction_approval.refuse_open_correction(state)
+    refusal = refusal or house_money.refuse_moved_chips(state)
     return refusal or (_closed(state, closed_ms),)
 
 

@@ -45,15 +45,15 @@ def down_ms(state: TableState) -> int:
     return state.settings.down_minutes * MINUTE_MS
 
 
-def due_ms(state: TableState) -> int:
+def relief_due_ms(state: TableState) -> int:
     """When the down of who deals is over; 0 if nobody deals, or its beginning is not known."""
     shift = state.shift if state.shift_is_open else None
     return shift.down_ms + down_ms(state) if shift is not None and shift.down_ms else 0
 
 
-def is_due(state: TableState, now_ms: int) -> bool:
+def relief_is_due(state: TableState, now_ms: int) -> bool:
     """Whether the relief is due."""
-    due = due_ms(state)
+    due = relief_due_ms(state)
     return bool(due) and now_ms >= due
 
 
@@ -62,7 +62,7 @@ def coming_turns(state: TableState) -> tuple[ComingTurn, ...]:
 
     Who has left the staff since, or has another role, is passed over; who deals now comes last.
     """
-    due, length = due_ms(state), down_ms(state)
+    due, length = relief_due_ms(state), down_ms(state)
     return tuple(
         ComingTurn(croupier, due + place * length if due else 0)
         for place, croupier in enumerate(_able(state))

@@ -102,7 +102,7 @@ from dealerassist.table.house_money_events import (
     TrayOpened,
 )
 from dealerassist.table.journal_events import JournalBegun, JournalEnded
-from dealerassist.table.last_hands_announced import announced
+from dealerassist.table.last_hands_announced import last_hands_announced
 from dealerassist.table.noted_irregularities import (
     acknowledged,
     call_reason_given,
@@ -110,7 +110,7 @@ from dealerassist.table.noted_irregularities import (
     with_told,
 )
 from dealerassist.table.paper_events import PaperMade, PaperNotPrinted
-from dealerassist.table.seat_changes import seat_of, seated, seats_with, with_chips
+from dealerassist.table.seat_changes import seated, seated_at, seats_with, with_chips
 from dealerassist.table.staff_commands import evolve_staff
 from dealerassist.table.staff_events import StaffEvent
 from dealerassist.table.state import Shift, TableState
@@ -240,7 +240,7 @@ def _evolve_table(state: TableState, event: TableEvent) -> TableState:
         case GuestsStayed():
             return who_stays.guests_stayed(state, event)
         case LastHandsAnnounced():
-            return announced(state, event)
+            return last_hands_announced(state, event)
         case CallReasonGiven():
             return call_reason_given(state, event)
         case Acknowledged(number):
@@ -269,7 +269,7 @@ def _at_seat(state: TableState, event: SeatEvent) -> TableState:
         case SeatTaken():
             return waiting_list.seat_filled(buy_ins.seat_taken(state, event), event.seat)
         case ChipsAdded(number, amount):
-            seat = seat_of(state, number)
+            seat = seated_at(state, number)
             bought = seat.bought + amount
             return with_chips(state, replace(seat, bought=bought), amount)
         case SeatLeft():
@@ -278,11 +278,13 @@ def _at_seat(state: TableState, event: SeatEvent) -> TableState:
         case StackCounted():
             return noted(_stack_counted(state, event), event)
         case SeatChanged(number, to):
-            moved = blinds_owed.moved(state, seat_of(state, number), to)
-            state = time_charge.moved(blinds_owed.without_straddle(state, number), number, to)
+            moved = blinds_owed.owing_after_move(state, seated_at(state, number), to)
+            state = time_charge.time_after_move(
+                blinds_owed.without_straddle(state, number), number, to
+            )
             return seated(replace(state, seats=seats_with(state, number, None)), moved)
         case BuyInNoticed(number, _, percent):
-            return seated(state, replace(seat_of(state, number), noticed=percent))
+            return seated(state, replace(seated_at(state, number), noticed=percent))
         case CashNoticed():
             return noted(state, event)
         case CashGuestReturned():
@@ -296,9 +298,9 @@ def _at_seat(state: TableState, event: SeatEvent) -> TableState:
         case ButtonPlaced():
             return blinds_owed.button_placed(state, event)
         case PostingChosen(number):
-            return seated(state, replace(seat_of(state, number), posts=True))
+            return seated(state, replace(seated_at(state, number), posts=True))
         case WaitingChosen(number):
-            return seated(state, replace(seat_of(state, number), posts=False))
+            return seated(state, replace(seated_at(state, number), posts=False))
         case StraddleAnnounced(number):
             return replace(state, straddle=number)
         case StraddleWithdrawn():
@@ -380,8 +382,8 @@ def _setting_changed(state: TableState, event: HouseSettingChanged | CashFound) 
 def _with_next_shift(state: TableState, event: ShiftOpened) -> TableState:
     begun = mixed_table.from_the_first(downs.first_down(state, event))
     begun = waiting_list.another_day(begun, event.opened_ms, event.gaming_day)
-    begun = cash_of_day.in_next_shift(begun, event.gaming_day)
-    time = time_charge.in_next_shift(state, event.opened_ms)
+    begun = cash_of_day.cash_in_next_shift(begun, event.gaming_day)
+    time = time_charge.time_in_next_shift(state, event.opened_ms)
     return replace(begun, shift=_shift_opened(state, event), time=time)
 
 
@@ -397,14 +399,14 @@ def _shift_opened(state: TableState, event: ShiftOpened) -> Shift:
 
 
 def _tip_given(state: TableState, number: int, amount: int) -> TableState:
-    seat, shift = seat_of(state, number), _shift(state)
+    seat, shift = seated_at(state, number), _shift(state)
     state = replace(state, shift=replace(shift, tips=shift.tips + amount))
     return with_chips(state, seat, -amount)
 
 
 def _stack_counted(state: TableState, event: StackCounted) -> TableState:
     """The chips come out of the pool, except those that it did not have (house practice 4)."""
-    seat = replace(seat_of(state, event.seat), stack=event.amount, counted=True)
+    seat = replace(seated_at(state, event.seat), stack=event.amount, counted=True)
     left = state.pool - event.amount + event.difference
     return seated(replace(state, pool=left), seat)
 

@@ -97,7 +97,7 @@ def zero_difference(state: TableState) -> int | None:
     tray, cash = (closing_count(state, box) for box in (Box.TRAY, Box.CASH))
     if money.opening is None or tray is None or cash is None:
         return None
-    return money_equations.zero_difference(
+    return money_equations.zero_equation(
         tray=tray.amount,
         credits_=worth(money.credits),
         cash=cash.amount,

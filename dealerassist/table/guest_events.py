@@ -40,7 +40,7 @@ class SeatReleased(Fact, frozen=True, tag="seat_released"):
 class GuestListed(Fact, frozen=True, tag="guest_listed"):
     """Somebody waits for a seat; those on the waiting list of a table are numbered from 1.
 
-    `game`: what is waited for (`dealerassist/table/waiting_list.py: game_of`).
+    `game`: what is waited for (`dealerassist/table/waiting_list.py: game_waited_for`).
     """
 
     number: int

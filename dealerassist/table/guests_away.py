@@ -18,7 +18,7 @@ from dealerassist.table.events import SatIn, SatOut
 from dealerassist.table.guest_commands import NoticeAway
 from dealerassist.table.guest_events import AwayNoticed
 from dealerassist.table.seat import Seat
-from dealerassist.table.seat_changes import seat_of, seated
+from dealerassist.table.seat_changes import seated, seated_at
 from dealerassist.table.state import TableState
 
 
@@ -92,21 +92,21 @@ def notice_away(
 
 def sat_out(state: TableState, event: SatOut) -> TableState:
     """The table once a guest has gone."""
-    seat = seat_of(state, event.seat)
+    seat = seated_at(state, event.seat)
     gone = seat.attendance.gone(event.utc_ms)
     return seated(state, replace(seat, sitting_out=True, attendance=gone))
 
 
 def sat_in(state: TableState, event: SatIn) -> TableState:
     """The table once a guest is back."""
-    seat = seat_of(state, event.seat)
+    seat = seated_at(state, event.seat)
     back = seat.attendance.back(event.utc_ms)
     return seated(state, replace(seat, sitting_out=False, attendance=back))
 
 
 def away_noticed(state: TableState, event: AwayNoticed) -> TableState:
     """The table once a guest was called out."""
-    seat = seat_of(state, event.seat)
+    seat = seated_at(state, event.seat)
     away = seat.attendance
     away = replace(
         away,

@@ -19,7 +19,7 @@ from dealerassist.table.house_money_events import (
     TrayFilled,
     TrayOpened,
 )
-from dealerassist.table.money_state import Box, Pieces, Slip, canonical, worth
+from dealerassist.table.money_state import Box, Pieces, Slip, ordered_pieces, worth
 from dealerassist.table.noted_irregularities import next_matter_number
 from dealerassist.table.roles import Role
 from dealerassist.table.staff_commands import refuse_signer
@@ -38,11 +38,11 @@ def decide_house_chips(state: TableState, command: MoneyCommand) -> Decision:
         case OpenTray():
             return _open_tray(state, command)
         case Fill(pieces):
-            return _fill(state, command, canonical(pieces))
+            return _fill(state, command, ordered_pieces(pieces))
         case Credit(pieces):
-            return _credit(state, command, canonical(pieces))
+            return _credit(state, command, ordered_pieces(pieces))
         case CountBox():
-            return box_counts.count(state, command, canonical(command.pieces))
+            return box_counts.count(state, command, ordered_pieces(command.pieces))
         case _:
             assert_never(command)
 
@@ -84,7 +84,7 @@ def refuse_adjustment(state: TableState, box: Box, amount: int) -> Refusal | Non
     return refuse(Code.BOX_TOO_SMALL, "HP 4") if expected + amount < 0 else None
 
 
-def refuse_closing(state: TableState) -> Refusal | None:
+def refuse_moved_chips(state: TableState) -> Refusal | None:
     """Why a shift cannot end, or None: chips have moved in a box since its closing count."""
     box = to_count_again(state)
     return None if box is None else refuse(Code.COUNT_AGAIN, "HP 4", box=box.value)
@@ -110,7 +110,7 @@ def _refuse_taking(state: TableState, amount: int) -> Refusal | None:
 
 
 def _open_tray(state: TableState, command: OpenTray) -> Decision:
-    pieces = canonical(command.pieces)
+    pieces = ordered_pieces(command.pieces)
     if state.money.opening is not None:
         return refuse(Code.TRAY_OPEN, "HP 4")
     if (refusal := refuse_pieces(state, pieces)) is not None:

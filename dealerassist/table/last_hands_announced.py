@@ -24,7 +24,7 @@ def announce(state: TableState) -> tuple[LastHandsAnnounced] | Refusal:
     return (LastHandsAnnounced(state.hands),)
 
 
-def announced(state: TableState, event: LastHandsAnnounced) -> TableState:
+def last_hands_announced(state: TableState, event: LastHandsAnnounced) -> TableState:
     """The table after the announcement."""
     assert state.shift is not None, "a shift has been opened"
     last = AnnouncedLastHands(event.hand, state.shift.void)

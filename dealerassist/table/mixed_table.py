@@ -15,7 +15,7 @@ from dealerassist.table.game_turn import GameTurn
 from dealerassist.table.state import TableState
 
 
-def hands_left(state: TableState) -> int | None:
+def hands_left_of_game(state: TableState) -> int | None:
     """How many hands of the game in turn are to be played, with the one in progress.
 
     0 where the next hand is one of the next game; None at a table with one game.
@@ -71,7 +71,7 @@ def at_next_hand(state: TableState) -> TableState:
     mix, turn = state.mix, state.turn
     if not state.shift_is_open:
         return from_the_first(state)
-    if mix is None or state.hand_in_progress or not turn.hands or hands_left(state):
+    if mix is None or state.hand_in_progress or not turn.hands or hands_left_of_game(state):
         return state
     return _in_turn(state, mix.after(turn.game))
 

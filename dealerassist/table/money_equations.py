@@ -27,7 +27,7 @@ def count_difference(should: int | None, counted: int | None) -> int | None:
     return None if should is None or counted is None else counted - should
 
 
-def zero_difference(
+def zero_equation(
     *, tray: int, credits_: int, cash: int, opening: int, fills: int, adjusted: int
 ) -> int:
     """How much the house has too much by the counted `tray` and `cash`; too little if negative.

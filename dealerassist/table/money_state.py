@@ -22,7 +22,7 @@ def worth(pieces: Pieces) -> int:
     return sum(denomination * number for denomination, number in pieces)
 
 
-def canonical(pieces: Pieces) -> Pieces:
+def ordered_pieces(pieces: Pieces) -> Pieces:
     """The same chips in the order that `Pieces` describes, whatever order they came in."""
     return together(pieces, ())
 

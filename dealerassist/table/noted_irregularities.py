@@ -1,7 +1,7 @@
 """Irregularities noted at the table, and the list of what waits for the pit boss (HP 2 and HP 5).
 
-Decides and folds: `note`, `call_pit_boss`, `give_call_reason` and `acknowledge` give events;
-`noted`, `call_reason_given` and `acknowledged` give the table after one.
+Decides and folds: `note_irregularity`, `call_pit_boss`, `give_call_reason` and `acknowledge` give
+events; `noted`, `call_reason_given` and `acknowledged` give the table after one.
 """
 
 from __future__ import annotations
@@ -83,7 +83,9 @@ Waits = (
 """The events that may have to wait for the pit boss."""
 
 
-def note(state: TableState, command: NoteIrregularity) -> tuple[IrregularityNoted] | Refusal:
+def note_irregularity(
+    state: TableState, command: NoteIrregularity
+) -> tuple[IrregularityNoted] | Refusal:
     """Note an irregularity that no rule of the hand settles; some kinds wait for the pit boss."""
     kind, seat = command.kind, command.seat
     if not state.shift_is_open:

@@ -25,7 +25,7 @@ def seats_with(state: TableState, number: int, seat: Seat | None) -> tuple[Seat 
     return (*state.seats[: number - 1], seat, *state.seats[number:])
 
 
-def seat_of(state: TableState, number: int) -> Seat:
+def seated_at(state: TableState, number: int) -> Seat:
     """The guest at that seat; there must be one."""
     seat = state.seat(number)
     assert seat is not None, f"somebody sits at seat {number}"

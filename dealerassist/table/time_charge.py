@@ -20,7 +20,7 @@ from dealerassist.rules.house_options import TimeCharge
 from dealerassist.table import house_money
 from dealerassist.table.mixed_table import rules_of_next_hand
 from dealerassist.table.seat import Seat
-from dealerassist.table.seat_changes import seat_of, with_chips
+from dealerassist.table.seat_changes import seated_at, with_chips
 from dealerassist.table.state import TableState
 from dealerassist.table.time_commands import CallTime, SpareTime, TakeTime, TimeCommand
 from dealerassist.table.time_events import TimeAnnounced, TimeEvent, TimeSpared, TimeTaken
@@ -38,7 +38,7 @@ def charge_of(state: TableState) -> TimeCharge | None:
     return None if rules is None else rules.rake.time
 
 
-def due_ms(state: TableState) -> int | None:
+def time_due_ms(state: TableState) -> int | None:
     """When time is to be called next, in UTC milliseconds; 0 for at once.
 
     None where no time is taken, no shift is open, or nobody is there to pay.
@@ -48,9 +48,9 @@ def due_ms(state: TableState) -> int | None:
     return state.time.until_ms
 
 
-def is_due(state: TableState, now_ms: int) -> bool:
+def time_is_due(state: TableState, now_ms: int) -> bool:
     """Whether time is to be called now."""
-    due = due_ms(state)
+    due = time_due_ms(state)
     return due is not None and due <= now_ms
 
 
@@ -110,7 +110,7 @@ def _take(state: TableState, command: TakeTime) -> Decision:
         return tuple(TimeTaken(number, period.amount, cash) for number in command.seats)
     if not period.owing:
         return refuse(Code.NOBODY_OWES_TIME, RULE)
-    able = [number for number in period.owing if can_pay(state, seat_of(state, number))]
+    able = [number for number in period.owing if can_pay(state, seated_at(state, number))]
     taken = tuple(TimeTaken(number, period.amount) for number in able)
     return taken or refuse(Code.TOO_FEW_FOR_TIME, RULE)
 
@@ -147,7 +147,7 @@ def evolve_time(state: TableState, event: TimeEvent) -> TableState:
             shift = state.shift
             assert shift is not None, "a shift has been opened"
             state = replace(state, shift=replace(shift, time=shift.time + amount))
-            state = with_chips(state, seat_of(state, number), cash - amount)
+            state = with_chips(state, seated_at(state, number), cash - amount)
             paid = tuple(sorted((*period.paid, number)))
             period = replace(period, owing=_without(period.owing, number), paid=paid)
             return replace(state, time=period)
@@ -157,7 +157,7 @@ def evolve_time(state: TableState, event: TimeEvent) -> TableState:
             assert_never(event)
 
 
-def in_next_shift(state: TableState, opened_ms: int) -> TimePeriod:
+def time_in_next_shift(state: TableState, opened_ms: int) -> TimePeriod:
     """The period that runs on in a shift opened then; none if it is over, or nobody sits there."""
     period = state.time
     runs = period.begun_ms <= opened_ms < period.until_ms
@@ -174,7 +174,7 @@ def left_unpaid(state: TableState, number: int) -> tuple[TimeSpared, ...]:
     return (TimeSpared(number),) if number in state.time.owing else ()
 
 
-def moved(state: TableState, number: int, to: int) -> TableState:
+def time_after_move(state: TableState, number: int, to: int) -> TableState:
     """The table once the guest at this seat has moved: what was owed or paid goes along."""
     return _seats_changed(state, number, to)
 

@@ -18,7 +18,7 @@ from dealerassist.table.money_state import (
     Pieces,
     Purpose,
     TrayDifference,
-    canonical,
+    ordered_pieces,
 )
 from dealerassist.table.state import TableState
 
@@ -50,7 +50,7 @@ def counted_otherwise(
 
 
 def _difference(shift: int, counted: Pieces, opened: Pieces) -> TrayDifference | None:
-    differs = canonical(counted) != canonical(opened)
+    differs = ordered_pieces(counted) != ordered_pieces(opened)
     return TrayDifference(shift, counted, opened) if differs else None
 
 

@@ -39,7 +39,7 @@ MOST_LISTED = 24
 """So many can wait at one table; a longer list is of no use to anybody on it."""
 
 
-def game_of(state: TableState) -> str:
+def game_waited_for(state: TableState) -> str:
     """What is waited for at this table: the name of its mix, or the game; empty if none is set."""
     if state.mix is not None:
         return state.mix.name
@@ -54,7 +54,7 @@ def decide_list(state: TableState, command: ListCommand) -> tuple[ListEvent, ...
         case CallListed():
             return _call(state, command)
         case ReleaseSeat(seat):
-            return refuse_seat(state, seat) or _release(state, seat)
+            return refuse_taken_seat(state, seat) or _release(state, seat)
         case AddToList():
             return _add(state, command)
         case StrikeListed() | MoveBack():
@@ -70,7 +70,7 @@ def free_seats(state: TableState) -> tuple[int, ...]:
     return tuple(number for number, seat in seats if seat is None and number not in kept)
 
 
-def refuse_seat(state: TableState, seat: int) -> Refusal | None:
+def refuse_taken_seat(state: TableState, seat: int) -> Refusal | None:
     """Why this seat is none that is free, or None."""
     if not 0 < seat <= len(state.seats):
         return refuse(Code.NO_SUCH_SEAT, "1.4", seat=seat, seats=len(state.seats))
@@ -87,7 +87,7 @@ def refuse_reserved(state: TableState, seat: int) -> Refusal | None:
 
 def _reserve(state: TableState, command: ReserveSeat) -> tuple[SeatReserved, ...] | Refusal:
     """Keep a free seat, or keep it longer; who was called to it still is."""
-    if (refusal := refuse_seat(state, command.seat)) is not None:
+    if (refusal := refuse_taken_seat(state, command.seat)) is not None:
         return refusal
     if command.until_ms <= command.utc_ms:
         return refuse(Code.TIME_IS_UP, "HP 7")
@@ -105,7 +105,7 @@ def _call(state: TableState, command: CallListed) -> tuple[SeatReserved, ...] | 
     guest = state.waiting_list.guest(command.number)
     if guest is None:
         return refuse(Code.NOT_LISTED, "HP 7")
-    if (refusal := refuse_seat(state, command.seat)) is not None:
+    if (refusal := refuse_taken_seat(state, command.seat)) is not None:
         return refusal
     before = state.waiting_list.reservation(command.seat)
     if before is not None and before.listed != command.number:
@@ -129,7 +129,7 @@ def _add(state: TableState, command: AddToList) -> tuple[GuestListed, ...] | Ref
         return refuse(Code.NO_NAME, "HP 7", most=LONGEST_ALIAS)
     if len(state.waiting_list.listed) >= MOST_LISTED:
         return refuse(Code.LIST_FULL, "HP 7", most=MOST_LISTED)
-    game = visible_text(command.game) or game_of(state)
+    game = visible_text(command.game) or game_waited_for(state)
     return (GuestListed(state.waiting_list.last + 1, name, game, command.utc_ms),)
 
 

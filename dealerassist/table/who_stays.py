@@ -14,7 +14,7 @@ from dealerassist.rules.mix import Mix
 from dealerassist.table.events import TableOpened
 from dealerassist.table.guest_events import GuestsStayed
 from dealerassist.table.seat import Seat
-from dealerassist.table.seat_changes import seat_of, seated
+from dealerassist.table.seat_changes import seated, seated_at
 from dealerassist.table.state import TableState
 
 
@@ -35,7 +35,7 @@ def guests_stay(state: TableState) -> tuple[GuestsStayed, ...] | Refusal:
 def guests_stayed(state: TableState, event: GuestsStayed) -> TableState:
     """The table once the guests have been asked."""
     for number in event.seats:
-        state = seated(state, replace(seat_of(state, number), stays_unasked=False))
+        state = seated(state, replace(seated_at(state, number), stays_unasked=False))
     return state
 
 

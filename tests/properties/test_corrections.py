@@ -20,7 +20,7 @@ from dealerassist.table.correction_effects import (
     Effect,
     Stay,
     VoidHand,
-    corrected,
+    corrected_result,
     effect_of,
 )
 from dealerassist.table.money_state import ContraAccount
@@ -79,10 +79,10 @@ def test_what_was_corrected_can_be_corrected_back(put_in, seed):
     was = HandResult(1, seats, tuple(put_in), (Won(1, pot),) if pot else (), 0)
     change = any_change(chance, was)
     if isinstance(change, CorrectResult):
-        after = corrected(was, change)
+        after = corrected_result(was, change)
         if isinstance(after, HandResult):
-            assert corrected(after, CorrectResult(1, was.won, was.rake)) == was
-    void = corrected(was, VoidHand(1))
+            assert corrected_result(after, CorrectResult(1, was.won, was.rake)) == was
+    void = corrected_result(was, VoidHand(1))
     assert isinstance(void, HandResult)
     assert (sum(void.got().values()), void.pot) == (pot, 0)
 

@@ -88,7 +88,7 @@ def tray_credits_and_cash_less_opening_and_fills_are_nothing(entries):
     """The equation of zero: poker has no house risk."""
     for _, _, state, room in entries:
         known = {"opening": room.opening, "fills": room.from_desk, "credits_": room.to_desk}
-        assert not money_equations.zero_difference(
+        assert not money_equations.zero_equation(
             tray=room.tray, cash=room.cash, adjusted=0, **known
         )
         assert zero_difference(state) in (None, 0)

@@ -8,15 +8,15 @@ from decimal import Decimal
 from dealerassist.rules.limits import Limit
 from dealerassist.rules.profile_files import profile_file
 from dealerassist.rules.typed_stakes import (
-    bounds_of,
     is_played_for_others,
     profile_at,
+    stake_bounds,
     typed_names,
 )
 
 
 def bounds(profile: str, limit: Limit, name: str, **known: int) -> tuple[Decimal, Decimal, str]:
-    found = bounds_of(
+    found = stake_bounds(
         profile_at(profile_file(profile), limit),
         name,
         {stake: Decimal(amount) for stake, amount in known.items()},
@@ -43,7 +43,7 @@ def test_in_whole_chips(tmp_path):
         "[stakes]\nante = 5\nbring_in = 10\nlow = 20\nhigh = 40\n"
     )
     file = profile_file(str(house))
-    assert bounds_of(file.profile(), "low", {"bring_in": Decimal(10)}).least == 15
+    assert stake_bounds(file.profile(), "low", {"bring_in": Decimal(10)}).least == 15
     assert not is_played_for_others(file)
 
 
@@ -56,7 +56,7 @@ def test_an_ante_is_asked_for_last_where_none_is_offered():
 def test_rule_5_6_no_limit_begins_at_the_big_blind_and_no_ante_is_above_it():
     profile = profile_at(profile_file("wiesbaden-holdem"), Limit.NONE)
     known = {"small_blind": Decimal(5), "big_blind": Decimal(10)}
-    smallest = bounds_of(profile, "min", known)
+    smallest = stake_bounds(profile, "min", known)
     assert (smallest.least, smallest.above) == (10, "big_blind")
-    ante = bounds_of(profile, "ante", known | {"min": Decimal(10)})
+    ante = stake_bounds(profile, "ante", known | {"min": Decimal(10)})
     assert (ante.most, ante.below) == (10, "min")

@@ -11,7 +11,7 @@ from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.rules.mix import Mix, MixChange
 from dealerassist.table.mixed_table import (
     at_next_hand,
-    hands_left,
+    hands_left_of_game,
     is_first_of_turn,
     next_game,
     rules_of_next_hand,
@@ -91,7 +91,7 @@ def test_rule_8_1_a_guest_who_comes_in_the_middle_of_a_round_has_the_button_in_i
     table = seated(mix(HOLDEM, STUD, rounds=1))
     hand(table)
     table.seats(7, 5000).posts(7)
-    assert hands_left(table.state) == 4
+    assert hands_left_of_game(table.state) == 4
     assert played(table, 5) == [HOLDEM.profile] * 4 + [STUD.profile]
     assert buttons(table)[:5] == [9, 2, 4, 5, 7]
 
@@ -133,7 +133,10 @@ def test_rule_8_1_guests_who_leave_shorten_the_round_of_the_button():
     table = seated(mix(HOLDEM, STUD, rounds=1))
     played(table, 2)
     table.leaves(4).leaves(5)
-    assert (hands_left(table.state), rules_of_next_hand(table.state).profile) == (0, STUD.profile)
+    assert (hands_left_of_game(table.state), rules_of_next_hand(table.state).profile) == (
+        0,
+        STUD.profile,
+    )
 
 
 def test_rule_8_1_in_stud_the_guests_of_the_first_hand_are_counted():
@@ -147,7 +150,7 @@ def test_rule_8_1_a_void_hand_is_dealt_again_and_does_not_count():
     table = seated(mix(STUD, HOLDEM, hands=2))
     hand(table)
     table.starts().plays("misdeal")
-    assert hands_left(table.state) == 1
+    assert hands_left_of_game(table.state) == 1
     assert played(table, 2) == [STUD.profile, HOLDEM.profile]
 
 
@@ -155,7 +158,7 @@ def test_rule_8_1_the_first_hand_of_a_game_is_void():
     table = seated(mix(STUD, HOLDEM, rounds=1))
     table.starts().plays("misdeal")
     table.leaves(9)
-    assert (is_first_of_turn(table.state), hands_left(table.state)) == (True, 3)
+    assert (is_first_of_turn(table.state), hands_left_of_game(table.state)) == (True, 3)
     assert played(table, 4) == [STUD.profile] * 3 + [HOLDEM.profile]
 
 
@@ -163,9 +166,9 @@ def test_rule_8_1_how_many_hands_are_left_and_what_comes_then():
     table = seated(mix(HOLDEM, STUD, hands=2))
     seen = []
     for _ in range(3):
-        seen.append((hands_left(at_next_hand(table.state)), is_first_of_turn(table.state)))
+        seen.append((hands_left_of_game(at_next_hand(table.state)), is_first_of_turn(table.state)))
         table.starts()
-        seen.append((hands_left(table.state), next_game(table.state).profile))
+        seen.append((hands_left_of_game(table.state), next_game(table.state).profile))
         if table.hand.rules.button:
             table.everybody_folds()
     assert seen == [
@@ -180,12 +183,12 @@ def test_rule_8_1_the_hand_in_progress_is_among_those_left(change):
     table = seated(mix(HOLDEM, STUD, **change), seats=(1, 2, 3))
     left = []
     for _ in range(3):
-        left.append(hands_left(table.state))
+        left.append(hands_left_of_game(table.state))
         table.starts()
-        left.append(hands_left(table.state))
+        left.append(hands_left_of_game(table.state))
         table.everybody_folds()
     assert left == [3, 3, 2, 2, 1, 1]
-    assert hands_left(table.state) == 0
+    assert hands_left_of_game(table.state) == 0
 
 
 def test_rule_8_1_each_shift_begins_with_the_first_game():
@@ -194,7 +197,10 @@ def test_rule_8_1_each_shift_begins_with_the_first_game():
     table.closes()
     assert rules_of_next_hand(table.state) == table.state.mix.games[0]
     table.opens("Bert")
-    assert (rules_of_next_hand(table.state), hands_left(table.state)) == (table.state.rules, 2)
+    assert (rules_of_next_hand(table.state), hands_left_of_game(table.state)) == (
+        table.state.rules,
+        2,
+    )
     assert played(table, 1) == [HOLDEM.profile]
 
 
@@ -232,6 +238,6 @@ def test_rule_8_1_one_game_again_after_a_mix():
     table = seated(mix(HOLDEM, STUD, hands=1))
     played(table, 2)
     table.closes().serves(STUD).opens("Anna")
-    assert (hands_left(table.state), next_game(table.state)) == (None, None)
+    assert (hands_left_of_game(table.state), next_game(table.state)) == (None, None)
     assert not is_first_of_turn(table.state)
     assert played(table, 3) == [STUD.profile] * 3

@@ -11,7 +11,12 @@ from dealerassist.locale.betting_acts import act_words
 from dealerassist.locale.correction_reasons import BOXES
 from dealerassist.locale.localizer import capital
 from dealerassist.table.correction_commands import ProposeCorrection
-from dealerassist.table.correction_effects import AdjustBox, Change, CorrectionReason, corrected
+from dealerassist.table.correction_effects import (
+    AdjustBox,
+    Change,
+    CorrectionReason,
+    corrected_result,
+)
 from ui.corrections.draft import CorrectionDraft, DraftStage
 from ui.shell.context import Context
 from ui.shell.dry_run import refusal_of
@@ -147,7 +152,7 @@ def becomes_of(draft: CorrectionDraft, change: Change | None) -> HandResult | No
     """What the hand would pay; None where that is not known, or cannot be."""
     if draft.was is None or change is None or isinstance(change, AdjustBox):
         return None
-    after = corrected(draft.was, change)
+    after = corrected_result(draft.was, change)
     return None if isinstance(after, Refusal) else after
 
 

@@ -8,7 +8,7 @@ from dealerassist.hand.refusal import Refusal
 from dealerassist.locale.localizer import dotted
 from dealerassist.staff.authority import permitted
 from dealerassist.table.commands import ChangeCroupier
-from dealerassist.table.downs import is_due, next_turn
+from dealerassist.table.downs import next_turn, relief_is_due
 from dealerassist.table.roles import Person, Role
 from dealerassist.table.state import TableState
 from ui.dialogs.croupier_words import deals_since, what_of
@@ -125,7 +125,7 @@ def change_croupier_key(at: Context) -> KeyAction:
     reason = _reason_against(at, deals)
     if reason is not None:
         return grey(voice, "croupier", title, reason, icon="seat")
-    turn, due = next_turn(at.state), is_due(at.state, at.now_ms) or gone_over(at) is not None
+    turn, due = next_turn(at.state), relief_is_due(at.state, at.now_ms) or gone_over(at) is not None
     follows = "" if turn is None else voice("next {croupier}", croupier=turn.croupier)
     detail = dotted([deals, follows])
     return live(

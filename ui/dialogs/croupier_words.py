@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dealerassist.local_time import MINUTE_MS
 from dealerassist.locale.localizer import dotted
-from dealerassist.table.downs import break_of, coming_turns, due_ms, next_turn
+from dealerassist.table.downs import break_of, coming_turns, next_turn, relief_due_ms
 from ui.shell.context import Context
 from ui.shell.dealing_elsewhere import dealing_elsewhere, gone_over
 
@@ -58,6 +58,6 @@ def deals_since(at: Context) -> str:
         )
     if not shift.down_ms:
         return voice("{croupier} hands over", croupier=shift.croupier)
-    since, due = voice.say.time(shift.down_ms), voice.say.time(due_ms(at.state))
+    since, due = voice.say.time(shift.down_ms), voice.say.time(relief_due_ms(at.state))
     deals = voice("{croupier} has dealt since {time}", croupier=shift.croupier, time=since)
     return dotted([deals, voice("relief due at {time}", time=due)])

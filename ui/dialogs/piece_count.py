@@ -7,7 +7,7 @@ from typing import Self
 from msgspec.structs import replace
 
 from dealerassist.locale.localizer import dotted
-from dealerassist.table.money_state import Pieces, canonical, worth
+from dealerassist.table.money_state import Pieces, ordered_pieces, worth
 from dealerassist.table.plausible_amounts import AmountKind
 from ui.shell.asked import Asked
 from ui.shell.chips import colour_of, tray_of
@@ -110,7 +110,9 @@ class PieceCount(Dialog, frozen=True, kw_only=True):
     @property
     def pieces(self) -> Pieces:
         """The chips that have been entered."""
-        return canonical(tuple((value, int(digits)) for value, digits in self.numbers if digits))
+        return ordered_pieces(
+            tuple((value, int(digits)) for value, digits in self.numbers if digits)
+        )
 
     @property
     def is_begun(self) -> bool:

@@ -80,6 +80,6 @@ def opening_same_guest(at: Context, seating: TakeSeat, buy_in: Dialog) -> Intent
 def _possible(at: Context, seating: TakeSeat) -> tuple[LeftGuest | CashGuest, ...]:
     """Who left in this shift, then who left in an earlier one of the day with cash added up."""
     of_shift = buy_ins.may_be_back(at.state, seating.seat, seating.alias)
-    earlier = cash_of_day.may_be_back(at.state, seating.seat, seating.alias)
+    earlier = cash_of_day.may_be_back_today(at.state, seating.seat, seating.alias)
     possible: tuple[LeftGuest | CashGuest, ...] = (*of_shift, *earlier)
     return possible[:MOST]

@@ -9,7 +9,14 @@ from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.locale.localizer import capital, dotted
 from dealerassist.table.seat import Seat
 from dealerassist.table.state import TableState
-from dealerassist.table.time_charge import RULE, can_pay, charge_of, due_ms, is_due, may_pay
+from dealerassist.table.time_charge import (
+    RULE,
+    can_pay,
+    charge_of,
+    may_pay,
+    time_due_ms,
+    time_is_due,
+)
 from dealerassist.table.time_commands import CallTime, SpareTime, TakeTime
 from dealerassist.table.time_events import TimeAnnounced, TimeSpared, TimeTaken
 from ui.dialogs.time_of_guest import TimeOfGuest
@@ -170,7 +177,7 @@ def next_to_pay(state: TableState, step: UndoStep) -> Mode | None:
 def time_asked(at: Context) -> AskedFirst | None:
     """The call for time before the first hand of a period; None where it is not due."""
     command = CallTime(at.now_ms)
-    if not is_due(at.state, at.now_ms) or refusal_of(at, command):
+    if not time_is_due(at.state, at.now_ms) or refusal_of(at, command):
         return None
     called = AskDesk(command, Mode(TimeCollection()))
     return AskedFirst(called, at.voice("first: time is due"), Prompt(time_words(at)))
@@ -178,7 +185,7 @@ def time_asked(at: Context) -> AskedFirst | None:
 
 def time_key(at: Context) -> tuple[KeyAction, ...]:
     """The key that calls time, or goes on taking it; none where the house takes the Taxe."""
-    voice, due = at.voice, due_ms(at.state)
+    voice, due = at.voice, time_due_ms(at.state)
     if charge_of(at.state) is None:
         return ()
     title, name = voice("Time charge"), "time"
@@ -200,7 +207,7 @@ def time_key(at: Context) -> tuple[KeyAction, ...]:
 
 def time_facts(at: Context) -> tuple[LabelledFigure, ...]:
     """When time is due, in the line between hands; amber while it is, or somebody owes it."""
-    voice, due, owing = at.voice, due_ms(at.state), at.state.time.owing
+    voice, due, owing = at.voice, time_due_ms(at.state), at.state.time.owing
     if due is None:
         return ()
     if due <= at.now_ms:
@@ -216,7 +223,7 @@ def time_words(at: Context) -> str:
     charge = charge_of(at.state)
     if charge is None:
         return ""
-    if is_due(at.state, at.now_ms):
+    if time_is_due(at.state, at.now_ms):
         amount = at.voice.money(charge.amount)
         return at.voice.cited(at.voice("Time is due: {amount} from each", amount=amount), RULE)
     if not at.state.time.owing:

@@ -19,9 +19,9 @@ from dealerassist.rules.profile import ProfileError
 from dealerassist.rules.stakes_offered import rules_at
 from dealerassist.rules.typed_stakes import (
     StakeBounds,
-    bounds_of,
     may_be_capped,
     profile_at,
+    stake_bounds,
     stakes_typed,
     typed_names,
     usual_amounts,
@@ -153,7 +153,7 @@ class TypedStakes(NumberDialog, frozen=True, kw_only=True):
         profile = profile_at(file, self.limit)
         known = dict(zip(names, self.known, strict=False))
         name = names[len(known)]
-        bounds = bounds_of(profile, name, known)
+        bounds = stake_bounds(profile, name, known)
         return _Stake(name, len(known), len(names), bounds, profile.at_table(), known)
 
     def _presets(self, at: Context, stake: _Stake) -> list[Decimal]:

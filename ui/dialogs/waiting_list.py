@@ -11,7 +11,7 @@ from dealerassist.locale.localizer import dotted
 from dealerassist.locale.waited_games import WAITED_GAMES, waited_game
 from dealerassist.table.guest_commands import AddToList, CallListed, StrikeListed
 from dealerassist.table.seat import LONGEST_ALIAS
-from dealerassist.table.waiting_list import free_seats, game_of
+from dealerassist.table.waiting_list import free_seats, game_waited_for
 from dealerassist.table.waiting_list_state import ListedGuest
 from ui.dialogs.guests_evening import evening_key
 from ui.dialogs.reserve_seat import ReservedFor, not_come_keys, seating
@@ -88,13 +88,13 @@ class WaitingListPage(Dialog, frozen=True, kw_only=True):
         if self.seat:
             title = at.voice("Reserve seat {seat}", seat=self.seat)
             return live("confirm", title, opening(ReservedFor(seat=self.seat, return_to=self)))
-        new = NewOnList(game=game_of(at.coming), return_to=self)
+        new = NewOnList(game=game_waited_for(at.coming), return_to=self)
         return live("confirm", at.voice("New name"), opening(new))
 
 
 def _in_order(at: Context) -> list[ListedGuest]:
     """Who waits: for the game of this table first, within a game in the order of the list."""
-    ours = game_of(at.coming)
+    ours = game_waited_for(at.coming)
     return sorted(at.state.waiting_list.listed, key=lambda guest: guest.game != ours)
 
 
@@ -108,7 +108,7 @@ def _counts(at: Context) -> Iterator[str]:
 def waited_words(at: Context, guest: ListedGuest) -> str:
     """How long a guest has waited, and for which game if it is another: "25 min · Omaha"."""
     minutes = max(at.now_ms - guest.since_ms, 0) // MINUTE_MS
-    other = guest.game != game_of(at.coming)
+    other = guest.game != game_waited_for(at.coming)
     game = waited_game(at.voice.say, guest.game) if other else ""
     return dotted([at.voice("{n} min", n=minutes), game])
 
@@ -199,7 +199,7 @@ class GameWaitedFor(Dialog, frozen=True, kw_only=True):
 
     def keys(self, at: Context) -> PadKeys:
         """A key for each game, and for that of this table if it is another."""
-        games = dict.fromkeys((game_of(at.coming), *WAITED_GAMES))
+        games = dict.fromkeys((game_waited_for(at.coming), *WAITED_GAMES))
         keys = [self._game(at, game) for game in games if game]
         return PadKeys(Pad.CHOICE, (*keys, cancel(at.voice, then=Mode(self.new))))
 

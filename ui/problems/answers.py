@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from dealerassist.cards import Card
 from dealerassist.hand.dealing import refuse_card
 from dealerassist.hand.irregular.commands import Irregularity
-from dealerassist.hand.irregular.decide import refuse_seat
+from dealerassist.hand.irregular.decide import refuse_unconcerned_seat
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.locale.irregularities import IRREGULARITIES, WORDS_OF
 from dealerassist.locale.localizer import dotted
@@ -27,7 +27,7 @@ def not_concerned(at: Context, case: ProblemCase, seat: int) -> Refusal:
     """Why a seat is no answer."""
     if at.hand is None:
         return refuse(Code.SEAT_NOT_CONCERNED, "HP 2", seat=seat)
-    return refuse_seat(at.hand, case.problem, seat)
+    return refuse_unconcerned_seat(at.hand, case.problem, seat)
 
 
 def seat_answer(at: Context, case: ProblemCase, seat: int) -> SwitchTo | GreyReason:

@@ -8,7 +8,7 @@ from dealerassist.local_time import MINUTE_MS, local_time
 from dealerassist.locale.games_and_stakes import title_in_short
 from dealerassist.locale.localizer import dotted
 from dealerassist.locale.mixed_tables import hands_to_change, title_now
-from dealerassist.table.downs import is_due, next_turn
+from dealerassist.table.downs import next_turn, relief_is_due
 from dealerassist.table.last_hands_announced import hands_left
 from dealerassist.table.open_matters import open_matters
 from dealerassist.table.seat import CashGuest
@@ -188,7 +188,7 @@ def _croupier(at: Context) -> LabelledFigure:
     if not shift.down_ms:
         return LabelledFigure(title, shift.croupier)
     deals = f"{shift.croupier} {_duration(at.now_ms - shift.down_ms)}"
-    if not is_due(at.state, at.now_ms) and gone_over(at) is None:
+    if not relief_is_due(at.state, at.now_ms) and gone_over(at) is None:
         return LabelledFigure(title, deals)
     turn = next_turn(at.state)
     follows = "" if turn is None else f" → {turn.croupier}"

@@ -166,7 +166,7 @@ def refuse_irregularity(state: HandState, kind: Irregularity) -> Refusal | None:
     return not_recorded or offer.refusal(state)
 
 
-def refuse_seat(state: HandState, kind: Irregularity, seat: int) -> Refusal:
+def refuse_unconcerned_seat(state: HandState, kind: Irregularity, seat: int) -> Refusal:
     """Why this seat, which is none of `seats_concerned`, cannot be picked for an irregularity."""
     refusal = PROBLEM_OFFERS[kind].refuse_seats(state, seat) if kind in PROBLEM_OFFERS else None
     return refusal or refuse(Code.SEAT_NOT_CONCERNED, "HP 2", seat=seat)

@@ -94,7 +94,7 @@ All others are done in any order: an ante can go back before the hand is declare
 """
 
 
-def in_order(steps: Sequence[str]) -> bool:
+def are_in_order(steps: Sequence[str]) -> bool:
     """Whether none of these steps stands before one that it has to come after."""
     return not any(_is_bound(second, after=first) for second, first in combinations(steps, 2))
 

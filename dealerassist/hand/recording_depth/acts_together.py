@@ -207,7 +207,9 @@ def _everybody(state: HandState, events: tuple[HandEvent, ...], step: Step) -> A
 
 
 def _fold_next(state: HandState) -> Acts | None:
-    return betting_acts.fold(state, seat_to_act(state)) if state.phase is Phase.BETTING else None
+    return (
+        betting_acts.fold_hand(state, seat_to_act(state)) if state.phase is Phase.BETTING else None
+    )
 
 
 def _fold_next_to_a_bet(state: HandState) -> Acts | None:
@@ -221,7 +223,7 @@ def _check_next(state: HandState) -> Acts | None:
     turn = _turn(state)
     if isinstance(turn, Refusal):
         return None
-    return (betting_acts.fold if _has_to_fold(turn) else betting_acts.check)(
+    return (betting_acts.fold_hand if _has_to_fold(turn) else betting_acts.check)(
         state, turn.player.seat
     )
 
@@ -231,7 +233,7 @@ def _call_next(state: HandState) -> Acts | None:
     if isinstance(turn, Refusal):
         return None
     if _has_to_fold(turn):
-        return betting_acts.fold(state, turn.player.seat)
+        return betting_acts.fold_hand(state, turn.player.seat)
     # Who has matched the bet already cannot call, but may raise: that has to be asked.
     return betting_acts.call(state, turn.player.seat) if betting.to_call(turn) else None
 
@@ -257,7 +259,7 @@ def _let_pass(state: HandState, seat: int) -> Acts | None:
     if turn.player.seat == seat:
         return None
     folds = betting.to_call(turn) or _has_to_fold(turn)
-    return (betting_acts.fold if folds else betting_acts.check)(state, turn.player.seat)
+    return (betting_acts.fold_hand if folds else betting_acts.check)(state, turn.player.seat)
 
 
 def _act_of(state: HandState, command: PutIn) -> Acts:
@@ -267,7 +269,7 @@ def _act_of(state: HandState, command: PutIn) -> Acts:
         case None:
             return _put_in_smallest(state, seat)
         case DeclaredAct.FOLD:
-            return betting_acts.fold(state, seat)
+            return betting_acts.fold_hand(state, seat)
         case DeclaredAct.CHECK:
             return betting_acts.check(state, seat)
         case DeclaredAct.CALL:

@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Struct
 
 from dealerassist.cards import Rank
-from dealerassist.hand.irregular.measures import in_order
+from dealerassist.hand.irregular.measures import are_in_order
 from dealerassist.hand.pot import Half
 from dealerassist.ranking.ranked_hand import Category
 from dealerassist.rules.house_rules import HouseRules
@@ -230,7 +230,7 @@ DealerAction = (
 def is_right_action(done: DealerAction, due: DealerAction) -> bool:
     """Whether an action is the one that is due; steps of a repair only in an order that holds."""
     if isinstance(done, Repair) and done.has_steps_of(due):
-        return in_order(done.steps)
+        return are_in_order(done.steps)
     return done == due
 
 

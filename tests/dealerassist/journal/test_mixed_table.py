@@ -15,7 +15,7 @@ from dealerassist.journal.recomputed_reader import RecomputedReader
 from dealerassist.table.commands import CloseShift, OpenShift, StartHand
 from dealerassist.table.correction_commands import ProposeCorrection
 from dealerassist.table.correction_effects import CorrectionReason, VoidHand
-from dealerassist.table.mixed_table import hands_left, rules_of_next_hand
+from dealerassist.table.mixed_table import hands_left_of_game, rules_of_next_hand
 from tests.support.journal.scribe import MIXED, MORNING_MS, Scribe
 
 HIGH, HIGH_LOW = (game.profile for game in MIXED.games)
@@ -71,7 +71,7 @@ def test_a_restart_finds_the_game_that_is_in_turn(scribe: Scribe, path, taps):
     with Journal.open(path) as journal:
         again = journal.recover().state
         assert again == state
-        assert hands_left(again) == (1 if taps else 0)
+        assert hands_left_of_game(again) == (1 if taps else 0)
         assert rules_of_next_hand(again).profile == HIGH_LOW
 
 

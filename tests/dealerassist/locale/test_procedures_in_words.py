@@ -10,7 +10,7 @@ from collections.abc import Iterator
 import pytest
 
 from dealerassist.hand.irregular.commands import FoundOnce, Irregularity, Ruling
-from dealerassist.hand.irregular.measures import Measure, in_order
+from dealerassist.hand.irregular.measures import Measure, are_in_order
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.locale.irregular.measures import MEASURES
 from dealerassist.locale.irregular.procedure_form import (
@@ -105,7 +105,7 @@ def test_every_step_that_can_be_asked_is_one_of_a_procedure_or_a_temptation():
 def test_every_procedure_stands_in_an_order_that_holds():
     for words in WORDS_OF.values():
         for procedure in words.procedures.values():
-            assert in_order(procedure.measures)
+            assert are_in_order(procedure.measures)
 
 
 @pytest.mark.parametrize(
@@ -126,7 +126,7 @@ def test_every_procedure_stands_in_an_order_that_holds():
     ],
 )
 def test_hp_2_only_some_steps_are_bound_to_an_order(steps, holds):
-    assert in_order(steps.split()) is holds
+    assert are_in_order(steps.split()) is holds
 
 
 def test_no_two_procedures_of_a_kind_ask_for_the_same_steps():

@@ -18,7 +18,7 @@ from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.ranking.ranking import Ranking
 from dealerassist.rules.profile_files import load_profile, shipped_profiles
 from dealerassist.simulation.deck import ShuffledPack
-from dealerassist.simulation.discards import how_many, worst_first
+from dealerassist.simulation.discards import how_many, least_useful_first
 from dealerassist.simulation.players import next_command, play_hand
 from dealerassist.simulation.players_by_cards import EASY_GOING, PlayersByCards
 from dealerassist.simulation.players_by_chance import GuestManner, PlayersByChance
@@ -95,7 +95,7 @@ def test_a_full_table_of_draw_runs_through_the_pack():
 def test_a_guest_gives_back_what_is_worth_least(cards, thrown):
     hand = parse_cards(cards.replace(" ", ""))
     expected = list(parse_cards(thrown.replace(" ", "")))
-    assert worst_first(hand, Ranking.HIGH)[: how_many(hand, Ranking.HIGH)] == expected
+    assert least_useful_first(hand, Ranking.HIGH)[: how_many(hand, Ranking.HIGH)] == expected
 
 
 @pytest.mark.parametrize(
@@ -112,4 +112,4 @@ def test_a_guest_gives_back_what_is_worth_least(cards, thrown):
 )
 def test_a_guest_keeps_what_is_low_where_the_lowest_wins(ranking, cards, thrown):
     hand, expected = parse_cards(cards.replace(" ", "")), parse_cards(thrown.replace(" ", ""))
-    assert set(worst_first(hand, ranking)[: how_many(hand, ranking)]) == set(expected)
+    assert set(least_useful_first(hand, ranking)[: how_many(hand, ranking)]) == set(expected)

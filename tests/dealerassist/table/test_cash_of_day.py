@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from dealerassist.table import commands as ask
-from dealerassist.table.cash_of_day import guest_at, may_be_back
+from dealerassist.table.cash_of_day import guest_at, may_be_back_today
 from dealerassist.table.commands import (
     Acknowledge,
     AddChips,
@@ -142,7 +142,7 @@ def test_a_guest_who_left_in_an_earlier_shift_of_the_day_goes_on(table):
 def test_who_left_in_an_earlier_shift_can_be_named_or_be_somebody_else(table):
     table.sells(3, 6000, alias="Max").leaves(3).sells(5, 2000).leaves(5).next_shift()
     first, second = (guest.number for guest in table.state.cash)
-    assert [guest.number for guest in may_be_back(table.state, 5, "Max")] == [second, first]
+    assert [guest.number for guest in may_be_back_today(table.state, 5, "Max")] == [second, first]
     table.sells(5, 1000, alias="Max", cash_guest=first)
     assert table.cash(5) == 7000
     table.sells(3, 500, cash_guest=0)
@@ -187,7 +187,7 @@ def test_a_house_that_sets_no_amount_adds_nothing_up_and_asks_nobody():
     table = CashTable(0)
     table.sells(3, 30_000).leaves(3).next_shift()
     assert (table.state.cash, table.noticed) == ((), [])
-    assert may_be_back(table.state, 3, None) == ()
+    assert may_be_back_today(table.state, 3, None) == ()
 
 
 def test_older_journals_have_the_same_states_as_before(table):

@@ -25,9 +25,9 @@ from dealerassist.table.downs import (
     ComingTurn,
     break_of,
     coming_turns,
-    due_ms,
-    is_due,
     next_turn,
+    relief_due_ms,
+    relief_is_due,
 )
 from dealerassist.table.events import CroupierChanged
 from dealerassist.table.house_settings import HouseSettings
@@ -94,14 +94,14 @@ def test_the_relief_says_what_the_rota_had_planned(table: Table):
 
 
 def test_the_relief_is_due_when_the_down_is_over(table: Table):
-    assert due_ms(table.state) == minute(30)
-    assert not is_due(table.state, minute(30) - 1)
-    assert is_due(table.state, minute(30))
+    assert relief_due_ms(table.state) == minute(30)
+    assert not relief_is_due(table.state, minute(30) - 1)
+    assert relief_is_due(table.state, minute(30))
 
 
 def test_a_relief_of_an_older_journal_has_no_time_and_is_never_due(table: Table):
     table.asks(LayRota((BELA, ANNA))).asks(ChangeCroupier(BELA))
-    assert (due_ms(table.state), is_due(table.state, minute(900))) == (0, False)
+    assert (relief_due_ms(table.state), relief_is_due(table.state, minute(900))) == (0, False)
     assert next_turn(table.state) == ComingTurn(ANNA, 0)
 
 
@@ -130,7 +130,7 @@ def test_without_a_rota_a_break_is_as_long_as_the_house_says(table: Table):
     table.asks(ChangeHouseSettings(HouseSettings(down_minutes=20, break_minutes=40)))
     table.asks(ChangeCroupier(BELA, minute(21)))
     assert break_of(table.state, ANNA) == Break(minute(21), minute(61))
-    assert due_ms(table.state) == minute(41)
+    assert relief_due_ms(table.state) == minute(41)
 
 
 def test_a_rota_keeps_when_it_was_laid_out_and_who_signed(table: Table):

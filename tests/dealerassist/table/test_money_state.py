@@ -17,7 +17,7 @@ from dealerassist.table.expected_holdings import (
     zero_difference,
 )
 from dealerassist.table.house_money_events import BoxCounted, TrayCredited, TrayFilled
-from dealerassist.table.money_state import Box, Purpose, canonical, together, worth
+from dealerassist.table.money_state import Box, Purpose, ordered_pieces, together, worth
 from dealerassist.table.zero_light import zero_light
 from tests.support.hand.play import house, limits
 from tests.support.table.counts import to_close
@@ -53,7 +53,7 @@ def why_not(table: Table, command: ask.Command) -> str:
 
 
 def test_pieces_have_one_form_however_they_were_named():
-    assert canonical(((1, 3), (100, 0), (5, 2), (1, 4))) == ((5, 2), (1, 7))
+    assert ordered_pieces(((1, 3), (100, 0), (5, 2), (1, 4))) == ((5, 2), (1, 7))
     assert together(((5, 2),), ((100, 1), (5, 1))) == ((100, 1), (5, 3))
     assert worth(((100, 1), (5, 3))) == 115
 

@@ -12,7 +12,7 @@ from dealerassist.table.boxes_to_count import boxes_at, still_to_count
 from dealerassist.table.decide import decide
 from dealerassist.table.expected_holdings import expected_of
 from dealerassist.table.money_state import Box
-from dealerassist.table.time_charge import due_ms, is_due
+from dealerassist.table.time_charge import time_due_ms, time_is_due
 from dealerassist.table.time_commands import CallTime, SpareTime, TakeTime
 from dealerassist.table.zero_light import zero_light
 from tests.support.hand.play import house, limits
@@ -59,9 +59,9 @@ def test_rule_6_4_everybody_who_sits_in_owes_it_and_it_comes_out_of_the_stacks(t
 
 
 def test_rule_6_4_the_next_period_is_due_on_the_clock_however_late_it_is_called(table):
-    assert (due_ms(table.state), is_due(table.state, EVENING)) == (0, True)
+    assert (time_due_ms(table.state), time_is_due(table.state, EVENING)) == (0, True)
     called(table)
-    assert due_ms(table.state) == EVENING + HALF_AN_HOUR
+    assert time_due_ms(table.state) == EVENING + HALF_AN_HOUR
     assert why_not(table, CallTime(EVENING + HALF_AN_HOUR - 1)) == ("time_not_due", "6.4")
     called(table, minutes=37)
     assert table.state.time.begun_ms == EVENING + HALF_AN_HOUR
@@ -129,7 +129,7 @@ def test_rule_6_4_what_is_paid_runs_on_over_a_change_of_shift(table):
     called(table).asks(TakeTime((1,))).asks(TakeTime((3,)))
     another_shift(table, 11)
     assert (table.state.time.owing, table.state.time.paid) == ((2,), (1, 3))
-    assert due_ms(table.state) == EVENING + HALF_AN_HOUR
+    assert time_due_ms(table.state) == EVENING + HALF_AN_HOUR
     assert why_not(table, CallTime(EVENING + 11 * MINUTE_MS)) == ("time_not_due", "6.4")
     assert why_not(table, TakeTime((1,))) == ("time_paid", "6.4")
     assert expected_of(table.state, Box.TIME) == 0
@@ -143,7 +143,7 @@ def test_rule_6_4_what_is_paid_runs_on_over_a_change_of_shift(table):
 def test_rule_6_4_a_period_that_is_over_does_not_run_on(table):
     called(table).asks(TakeTime((1,)))
     another_shift(table, 30)
-    assert (table.state.time.owing, due_ms(table.state)) == ((), 0)
+    assert (table.state.time.owing, time_due_ms(table.state)) == ((), 0)
     called(table, minutes=34)
     assert table.state.time.begun_ms == EVENING + 34 * MINUTE_MS
 
@@ -151,41 +151,41 @@ def test_rule_6_4_a_period_that_is_over_does_not_run_on(table):
 def test_rule_6_4_nothing_runs_on_from_a_clock_that_was_ahead(table):
     called(table, minutes=600).asks(TakeTime())
     another_shift(table, 5)
-    assert due_ms(table.state) == 0
+    assert time_due_ms(table.state) == 0
 
 
 def test_rule_6_4_where_nobody_is_left_time_begins_anew(table):
     called(table).asks(TakeTime()).leaves(1).leaves(2).leaves(3)
     another_shift(table, 5).seats(4, 300)
-    assert (due_ms(table.state), table.state.time.owing) == (0, ())
+    assert (time_due_ms(table.state), table.state.time.owing) == (0, ())
 
 
 def test_rule_6_4_after_a_game_without_time_a_period_that_is_still_running_is_paid(table):
     called(table).asks(TakeTime())
     without = house(stakes=limits(5, 10, 20))
     another_shift(table, 5, without)
-    assert (due_ms(table.state), still_to_count(table.state)[-1]) == (None, Box.TIPS)
+    assert (time_due_ms(table.state), still_to_count(table.state)[-1]) == (None, Box.TIPS)
     another_shift(table, 20, RULES)
-    assert due_ms(table.state) == EVENING + HALF_AN_HOUR
+    assert time_due_ms(table.state) == EVENING + HALF_AN_HOUR
     another_shift(table, 25, without)
     another_shift(table, 40, RULES)
-    assert due_ms(table.state) == 0
+    assert time_due_ms(table.state) == 0
 
 
 def test_rule_6_4_with_another_price_what_is_paid_lasts_as_long_as_it_was_paid_for(table):
     called(table).asks(TakeTime())
     hourly = house(stakes=limits(5, 10, 20), rake={"time": {"amount": 10, "minutes": 60}})
     another_shift(table, 5, hourly)
-    assert due_ms(table.state) == EVENING + HALF_AN_HOUR
+    assert time_due_ms(table.state) == EVENING + HALF_AN_HOUR
     called(table, minutes=35)
-    assert due_ms(table.state) == EVENING + 3 * HALF_AN_HOUR
+    assert time_due_ms(table.state) == EVENING + 3 * HALF_AN_HOUR
     assert table.state.time.amount == 10
 
 
 def test_rule_6_4_without_time_nothing_is_called():
     table = Table(house(stakes=limits(5, 10, 20))).seats(1, 300)
     assert why_not(table, CallTime(EVENING)) == ("no_time_taken", "6.4")
-    assert due_ms(table.state) is None
+    assert time_due_ms(table.state) is None
     assert set(boxes_at(table.state)) == {Box.TRAY, Box.CASH, Box.RAKE, Box.TIPS}
 
 

@@ -31,7 +31,7 @@ from dealerassist.table.correction_effects import (
     CorrectionReason,
     ProposalShown,
     effect_of,
-    hand_of,
+    hand_of_change,
 )
 from dealerassist.table.events import EntryRetracted, Event, Restarted, UndoneAfterSeal
 from dealerassist.table.evolve import fold
@@ -97,7 +97,7 @@ class Scribe:
         self, change: Change, reason: CorrectionReason = CorrectionReason.MISCOUNT
     ) -> Entry:
         """Propose a correction of what the journal says."""
-        hand = hand_of(change)
+        hand = hand_of_change(change)
         was = None if hand is None else hand_result(self.journal, hand)
         stays = () if hand is None else stays_of(self.journal, hand)
         return self.do(ProposeCorrection(change, reason, "", was, stays, "anna"))

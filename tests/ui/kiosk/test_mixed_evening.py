@@ -20,7 +20,7 @@ from dealerassist.journal.queries.hands_read_back import past_hand
 from dealerassist.journal.reader import JournalReader
 from dealerassist.locale.catalogue import Language
 from dealerassist.records.shift.report_from_journal import shift_report
-from dealerassist.table.mixed_table import hands_left
+from dealerassist.table.mixed_table import hands_left_of_game
 from reports.shift.document import render_shift
 from tests.support.reports.mixed_evening import HORSE, write_horse
 from tests.support.reports.reading import pages_of
@@ -75,7 +75,7 @@ def test_horse_once_round_by_taps(opens: Opens, tmp_path: Path):
         # Restarted in the middle of the first hand of Razz, which is then void and dealt again.
         assert game(kiosk) == "our-horse · Razz 20/40\nhand 1 of 2, then 7 Stud 20/40"
         tapped(kiosk, "notice-close problem problem-misdeal misdeal-wrong-order confirm")
-        assert hands_left(kiosk.screen.at.coming) == 2
+        assert hands_left_of_game(kiosk.screen.at.coming) == 2
         for _ in range(7):
             dealt(kiosk, chance)
         assert game(kiosk).startswith("our-horse · Hold’em 20/40\nlast hand")

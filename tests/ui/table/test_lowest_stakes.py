@@ -18,7 +18,7 @@ from dealerassist.rules.house_rules import HouseRules
 from dealerassist.rules.limits import Limit
 from dealerassist.rules.profile_files import profile_file, shipped_profiles
 from dealerassist.rules.stakes_offered import offers_of, rules_at
-from dealerassist.rules.typed_stakes import bounds_of, profile_at, stakes_typed, typed_names
+from dealerassist.rules.typed_stakes import profile_at, stake_bounds, stakes_typed, typed_names
 from dealerassist.table.commands import OpenShift, OpenTable, TakeSeat
 from reports.hand.document import render_hand
 from reports.shift.document import render_shift
@@ -40,7 +40,7 @@ def lowest(profile: str, limit: Limit) -> HouseRules:
     file = profile_file(profile)
     known: dict[str, Decimal] = {}
     for name in typed_names(file, limit):
-        known[name] = bounds_of(profile_at(file, limit), name, known).least
+        known[name] = stake_bounds(profile_at(file, limit), name, known).least
     return rules_at(file, limit, stakes_typed(file, limit, known))
 
 
