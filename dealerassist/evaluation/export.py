@@ -37,7 +37,7 @@ from dealerassist.journal.queries.part_digests import part_digests
 from dealerassist.journal.read_model.parts import OUTSIDE
 from dealerassist.journal.reader import JournalReader, as_it_lies
 from dealerassist.journal.recomputed_reader import RecomputedReader
-from dealerassist.journal.recovery.reconcile import signs
+from dealerassist.journal.recovery.reconcile import is_checkpoint_of
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.locale.verifications import verification_sentence
 
@@ -168,7 +168,7 @@ def _signed(journal: JournalReader) -> int | None:
     if newest is None or link is None:
         return None
     size, stored = newest
-    is_genuine = signs(stored, journal.names, size, link.hash.hex())
+    is_genuine = is_checkpoint_of(stored, journal.names, size, link.hash.hex())
     return size if is_genuine and journal.tables_signed_by(stored.key) else None
 
 

@@ -81,7 +81,7 @@ def text_of(file: Path, most: int, *, fallback: str = "utf-8") -> str:
     except FileNotFoundError:
         raise
     except OSError as error:
-        raise UnreadableError("{reason}", reason=reason_of(error)) from error
+        raise UnreadableError("{reason}", reason=os_reason(error)) from error
 
 
 def _decoded(content: bytes, fallback: str) -> str:
@@ -94,6 +94,6 @@ def _decoded(content: bytes, fallback: str) -> str:
         return content.decode(fallback)
 
 
-def reason_of(error: OSError) -> str:
+def os_reason(error: OSError) -> str:
     """The operating system's own words for the error."""
     return error.strerror or type(error).__name__

@@ -96,7 +96,7 @@ def settings_in(dsn: str) -> dict[str, Any]:
     try:
         return dict(conninfo.conninfo_to_dict(dsn))
     except psycopg.ProgrammingError as error:
-        raise FloorError(FloorErrorCode.BAD_DSN, reason=reason_of(error)) from error
+        raise FloorError(FloorErrorCode.BAD_DSN, reason=server_reason(error)) from error
 
 
 @contextmanager
@@ -138,7 +138,7 @@ def as_floor_errors() -> Iterator[None]:
     except psycopg.errors.InvalidSchemaName as error:
         raise FloorError(FloorErrorCode.NOT_SET_UP) from error
     except psycopg.Error as error:
-        raise FloorError(_code_of(error), reason=reason_of(error)) from error
+        raise FloorError(_code_of(error), reason=server_reason(error)) from error
 
 
 def _code_of(error: psycopg.Error) -> FloorErrorCode:
@@ -162,7 +162,7 @@ def _why_not_in(error: psycopg.Error) -> FloorErrorCode:
 
 
 def _reason_not_in(error: psycopg.Error) -> str:
-    said = reason_of(error)
+    said = server_reason(error)
     if (key := _KEY_NOT_READ.search(said)) is not None:
         try:
             Path(key[1]).open("rb").close()
@@ -171,7 +171,7 @@ def _reason_not_in(error: psycopg.Error) -> str:
     return said
 
 
-def reason_of(error: psycopg.Error) -> str:
+def server_reason(error: psycopg.Error) -> str:
     """The first line of what PostgreSQL or libpq says, without the end of its sentence."""
     said = error.diag.message_primary or str(error)
     first, *_ = said.strip().splitlines() or [type(error).__name__]

@@ -64,7 +64,7 @@ class Excerpt(JournalReader):
             JournalError: if it cannot be made there, or the entries do not hold: `DAMAGED`, with
                 the number of the first one that does not.
         """
-        connection.create(path, schema.meta_of(cut.names), EXCERPT)
+        connection.create_file(path, schema.meta_of(cut.names), EXCERPT)
         database = connection.open_for_writing(path, EXCERPT)
         try:
             # Rows may refer to entries from before the base; and a file that is lost is cut again.

@@ -29,7 +29,7 @@ from dealerassist.journal.recovery.exchange import (
     free_ended_name,
     places_beside,
 )
-from dealerassist.journal.recovery.unrecorded_repairs import note, strike
+from dealerassist.journal.recovery.unrecorded_repairs import note_repair, strike
 from dealerassist.journal.required_checkpoints import is_signed_at_once
 from dealerassist.journal.store import connection, schema
 from dealerassist.journal.store.kept_files import identity_of
@@ -124,7 +124,7 @@ class Journal(OpenedJournal):
         begun = begun_at(self.path)
         clear_begun(self.path, self._places)
         with as_journal_errors(self.path):
-            connection.create(begun, schema.meta_of(names))
+            connection.create_file(begun, schema.meta_of(names))
         places = places_beside(begun.name, self._places)
         with closing(Journal.open(begun, clock=self._clock, places=places)) as new:
             new.append(draft, state)
@@ -211,7 +211,7 @@ class Journal(OpenedJournal):
         if finding.damage is Damage.TABLES and not self._mends_rows:
             kind, row = JournalRepair.TABLES_REBUILT, (finding.table, finding.row)
             with as_journal_errors(self.path):
-                note(self.path, JournalRepaired(kind, 0, 0, "", *row))
+                note_repair(self.path, JournalRepaired(kind, 0, 0, "", *row))
             work.begin(Work.FIGURES)
             self.rebuild(seldom(work.part(100)))
             # The state of the table may have come from such a row.

@@ -27,7 +27,7 @@ def unheard(_done: int, _all: int) -> None:
     """A `Progress` that does nothing."""
 
 
-def counted(items: Iterable[Item], progress: Progress, count: int) -> Iterator[Item]:
+def with_progress(items: Iterable[Item], progress: Progress, count: int) -> Iterator[Item]:
     """The same items; `progress` is called now and then, and once they are at their end.
 
     Args:
@@ -46,7 +46,7 @@ def counted(items: Iterable[Item], progress: Progress, count: int) -> Iterator[I
 
 
 def seldom(progress: Progress) -> Progress:
-    """The same for what says after each entry how far it is; told as often as by `counted`."""
+    """The same for what says after each entry how far it is: it is heard as seldom."""
     if progress is unheard:
         return unheard
 

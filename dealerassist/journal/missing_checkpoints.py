@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable
 from itertools import islice
 
 from dealerassist.journal.chain import Link
-from dealerassist.journal.long_work import Progress, counted, unheard
+from dealerassist.journal.long_work import Progress, unheard, with_progress
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.required_checkpoints import (
     CheckpointKey,
@@ -42,7 +42,7 @@ def missing_checkpoints(
     known = stored if before is None else dict([before]) | stored
     signed = [CheckpointKey(size, each.key) for size, each in known.items()]
     count = last - (since or journal.base.number)
-    held = counted(islice(links, count), progress, count)
+    held = with_progress(islice(links, count), progress, count)
     # The age of a journal explains nothing after its first checkpoint.
     return lacking(held, signed, since or excused_in(journal, last, stored))
 

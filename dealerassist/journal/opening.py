@@ -33,7 +33,12 @@ from dealerassist.journal.recovery.as_left import Recent
 from dealerassist.journal.recovery.exchange import finish_copy, finish_exchange
 from dealerassist.journal.recovery.next_file import plays_on, take_over
 from dealerassist.journal.recovery.repair import repair_journal
-from dealerassist.journal.recovery.unrecorded_repairs import note, note_alone, read_pending, strike
+from dealerassist.journal.recovery.unrecorded_repairs import (
+    note_alone,
+    note_repair,
+    read_pending,
+    strike,
+)
 from dealerassist.journal.required_checkpoints import MissingCheckpoint, excused_up_to
 from dealerassist.journal.store import connection, schema
 from dealerassist.journal.store.kept_files import free_name, identity_of, of_version
@@ -61,7 +66,7 @@ def _begin(path: Path, places: JournalPaths, names: JournalNames) -> None:
     connection.refuse_log_alone(path)
     if left_behind(path, places):
         note_alone(path, JournalRepaired(JournalRepair.BEGUN_ANEW, 0, 0, ""))
-    connection.create(path, schema.meta_of(names))
+    connection.create_file(path, schema.meta_of(names))
 
 
 class OpenedJournal(JournalReader):
@@ -227,7 +232,7 @@ class OpenedJournal(JournalReader):
             strike(self.path, self._recorded_just_now())
         elif last is not None:
             what = JournalRepair.KEY_MADE if missing else JournalRepair.KEY_CHANGED
-            note(self.path, JournalRepaired(what, 0, 0, ""))
+            note_repair(self.path, JournalRepaired(what, 0, 0, ""))
         return signer
 
     def _signed_at_most(self, number: int) -> int:
@@ -247,7 +252,7 @@ class OpenedJournal(JournalReader):
             last = lacks.last_unrecorded
             if last > self._last_signed:
                 last = self.count
-            note(self.path, JournalRepaired(JournalRepair.UNSIGNED, before + 1, last, ""))
+            note_repair(self.path, JournalRepaired(JournalRepair.UNSIGNED, before + 1, last, ""))
 
     def _make_tables_current(self, work: LongWork) -> StoredCheckpoint | None:
         """Compute the read tables anew if they are of an older version, or not signed by our key.
@@ -290,7 +295,7 @@ class OpenedJournal(JournalReader):
         last = super().last
         if last is None or not excused_up_to(self.link, last.number, (), without=True):
             return None
-        note(self.path, JournalRepaired(JournalRepair.SIGNED_FIRST, 1, last.number, ""))
+        note_repair(self.path, JournalRepaired(JournalRepair.SIGNED_FIRST, 1, last.number, ""))
         return self._sign(last)
 
     def _make_tables(self, prepare: Callable[[], None], progress: Progress = unheard) -> int:

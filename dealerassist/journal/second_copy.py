@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from dealerassist.journal.chain import Damage, Fault, JournalNames, Link
 from dealerassist.journal.compared import Agreement, Showed
-from dealerassist.journal.long_work import Progress, counted, unheard
+from dealerassist.journal.long_work import Progress, unheard, with_progress
 from dealerassist.journal.readable_links import link_found, readable_links
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recovery.reconcile import merged_entries
@@ -167,7 +167,7 @@ def _first_other(
     """
     same, scanned = 0, readable_links(journal)
     links = merged_entries([mirror], mirror.names)
-    for link in counted(links, progress, mirror.claim.number):
+    for link in with_progress(links, progress, mirror.claim.number):
         if next(scanned, None) != link and journal.link(link.number) != link:
             return same, link
         same = link.number

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from dealerassist.locale.catalogue import Catalogue
-from dealerassist.locale.games_and_stakes import bets_by_round, money, percentage
+from dealerassist.locale.games_and_stakes import bets_by_round, money, percent_said
 from dealerassist.locale.rule_citation import cited
 from dealerassist.rules.differences import Difference, Term, Value
 from dealerassist.rules.house_rules import HouseRules, Street
@@ -212,7 +212,7 @@ def _text(say: Catalogue, difference: Difference, rules: HouseRules) -> str:
         case Term.RAKE_TIME:
             return time_terms(say, rules)
         case Term.DROP:
-            return drop_terms(say, rules)
+            return drop_difference(say, rules)
         case (
             Term.BUTTON | Term.EXACTLY_ONE_OVER | Term.OPENER_FIRST_ROUND
             | Term.OPENER_LATER_ROUNDS | Term.OPENER_TIE | Term.UNCAPPED_RIVER
@@ -250,7 +250,7 @@ def _raises(say: Catalogue, most: int | None) -> str:
 def _rake_percent(say: Catalogue, hundredths: int) -> str:
     if not hundredths:
         return say("No rake is taken")
-    percent = percentage(say, hundredths)
+    percent = percent_said(say, hundredths)
     return say("The rake is {percent}% of the stakes of each round", percent=percent)
 
 
@@ -288,7 +288,7 @@ def time_terms(say: Catalogue, rules: HouseRules) -> str:
     )
 
 
-def drop_terms(say: Catalogue, rules: HouseRules) -> str:
+def drop_difference(say: Catalogue, rules: HouseRules) -> str:
     """What the pots give for the jackpot: "For the jackpot €1 of pots from €20 on"."""
     drop = rules.drop
     if drop is None:

@@ -314,7 +314,7 @@ def terms_of_rake(say: Catalogue, rake: Rake, worth: ChipTerms) -> str:
         )
     if not takes_any(rake):
         return say("no rake is taken in this game")
-    terms = say("{percent}% of each round", percent=percentage(say, rake.percent))
+    terms = say("{percent}% of each round", percent=percent_said(say, rake.percent))
     if rake.schedule:
         terms = say("by the posted schedule")
     if rake.cap is None:
@@ -346,7 +346,7 @@ def drop_terms(say: Catalogue, rules: HouseRules) -> str:
     return say("{amount} from {pot} on", amount=amount, pot=least)
 
 
-def percentage(say: Catalogue, hundredths: int) -> str:
+def percent_said(say: Catalogue, hundredths: int) -> str:
     """A percentage given in hundredths of a percent, as a number: "2,5"."""
     return say.number(hundredths / 100)
 

@@ -214,7 +214,7 @@ def setting_is(voice: Words, name: str, value: Value) -> str:
     return voice.say("{setting}: {value}", setting=title, value=value_said(voice, name, value))
 
 
-def setting_changed(voice: Words, name: str, was: Value, becomes: Value) -> str:
+def change_of_setting(voice: Words, name: str, was: Value, becomes: Value) -> str:
     """A change of a setting: "Length of a down: 20 min, before 30 min"."""
     return voice.say(
         "{setting}: {value}, before {was}",

@@ -6,7 +6,7 @@ from typing import assert_never
 
 from dealerassist.locale.call_reasons import CALL_REASONS
 from dealerassist.locale.correction_reasons import DIFFERENCE_REASONS
-from dealerassist.locale.house_settings import CHOICES, setting_changed
+from dealerassist.locale.house_settings import CHOICES, change_of_setting
 from dealerassist.locale.irregularities import IRREGULARITIES
 from dealerassist.locale.localizer import Localizer, dotted
 from dealerassist.locale.tronc import tronc_signed_text
@@ -136,7 +136,7 @@ def table_event_text(voice: Localizer, act: TableEvent) -> str:
         case HouseNamed(name):
             return voice("House: {house}", house=name)
         case HouseSettingChanged(name, was, becomes):
-            return setting_changed(voice, name, was, becomes)
+            return change_of_setting(voice, name, was, becomes)
         case CashFound():
             return ""
         case TableOpened(name):

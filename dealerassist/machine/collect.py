@@ -56,12 +56,12 @@ def main() -> None:
     """Collect, and write the file that the command line names."""
     file = Path(sys.argv[1])
     file.parent.mkdir(parents=True, exist_ok=True)
-    write_whole(file, [msgspec.json.encode(collected())], mode=READABLE)
+    write_whole(file, [msgspec.json.encode(collect_facts())], mode=READABLE)
     # A service of the system may run with any umask.
     file.chmod(READABLE)
 
 
-def collected(system: Path = Path("/")) -> MachineFacts:
+def collect_facts(system: Path = Path("/")) -> MachineFacts:
     """What can be learned now.
 
     Args:

@@ -82,7 +82,7 @@ class InstalledWatch:
         if installed is None or running is None or installed == running:
             return None
         said = read_line(self._folder.refused)
-        if not said and self._folder.ended_for() == line_of(installed):
+        if not said and self._folder.ended_for() == build_line(installed):
             said = NOT_TAKEN_UP
         refused, _, detail = said.partition(" ")
         before, seen_ns = self.waiting, self._clock().monotonic_ns
@@ -97,6 +97,6 @@ def read_build(file: Path) -> Build | None:
     return Build(version, build.strip()) if version else None
 
 
-def line_of(build: Build) -> str:
+def build_line(build: Build) -> str:
     """The version as it stands in such a file."""
     return f"{build.version} {build.build}".strip()

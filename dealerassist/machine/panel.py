@@ -18,7 +18,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from dealerassist.files.reading import content_of, reason_of
+from dealerassist.files.reading import content_of, os_reason
 from dealerassist.files.unreadable import UnreadableError
 from dealerassist.files.writing import PRIVATE, write_whole
 from dealerassist.machine.bounded_command import CommandAnswer, run_bounded
@@ -70,7 +70,7 @@ def read_calibration(file: Path) -> Calibration | None:
     except FileNotFoundError:
         return None
     except OSError as error:
-        reason = reason_of(error)
+        reason = os_reason(error)
         raise UnreadableError("{file}: {reason}", file=file, reason=reason) from error
     except (ValueError, RecursionError) as error:
         raise UnreadableError(BAD_CONTENT, file=file) from error
@@ -176,7 +176,7 @@ class TouchPanel:
         except subprocess.TimeoutExpired as error:
             raise SwayError("swaymsg: timeout") from error
         except OSError as error:
-            raise SwayError(f"swaymsg: {reason_of(error)}") from error
+            raise SwayError(f"swaymsg: {os_reason(error)}") from error
 
 
 def _reason(answer: CommandAnswer) -> str:

@@ -127,7 +127,7 @@ TURNS: dict[PanelTurn, Matrix] = {
 """The correction of each."""
 
 
-def turn_of(matrix: Matrix) -> PanelTurn | None:
+def panel_turn(matrix: Matrix) -> PanelTurn | None:
     """The turn that this correction is near to; None if it is near to none, so is no panel's."""
     for turn, exact in TURNS.items():
         shift = zip(matrix.of(_MIDDLE), exact.of(_MIDDLE), strict=True)
@@ -151,7 +151,7 @@ def crosses(inset: float) -> tuple[Place, ...]:
     return (*corners, _MIDDLE)
 
 
-def fitted(felt: Sequence[Place], meant: Sequence[Place]) -> Matrix | None:
+def fit_matrix(felt: Sequence[Place], meant: Sequence[Place]) -> Matrix | None:
     """What brings the places that were felt nearest to those that were meant (least squares).
 
     None if those that were felt lie on a line, or nearly.
@@ -227,8 +227,8 @@ def found_of(
     before = error_of(felt, meant, size)
     if before.largest <= FITS_MM:
         return PanelFinding(verdict=PanelVerdict.FITS, before=before)
-    fit = fitted(felt, meant)
-    turn = None if fit is None else turn_of(fit)
+    fit = fit_matrix(felt, meant)
+    turn = None if fit is None else panel_turn(fit)
     if fit is None or turn is None:
         return PanelFinding(verdict=PanelVerdict.IMPLAUSIBLE, before=before)
     after = error_of([fit.of(at) for at in felt], meant, size)

@@ -6,7 +6,7 @@ from collections.abc import Container, Iterable, Iterator
 from pathlib import Path
 from typing import BinaryIO, NamedTuple
 
-from dealerassist.files.reading import open_regular, reason_of
+from dealerassist.files.reading import open_regular, os_reason
 from dealerassist.files.unreadable import UnreadableError
 from dealerassist.records.hand_sections import HandSection, is_of_online_room, sections_of
 from dealerassist.records.recorded_hand import RecordedHand
@@ -133,7 +133,7 @@ def _pieces_of(file: Path) -> Iterator[HandText]:
                 last = section.hand
                 yield HandText(file, last, section)
     except OSError as error:
-        why = reason_of(error)
+        why = os_reason(error)
         yield HandText(file, 0, UnreadableError("the file cannot be read: {reason}", reason=why))
     except UnreadableError as error:
         yield HandText(file, last + 1 if last else 0, error)

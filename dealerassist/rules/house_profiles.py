@@ -7,7 +7,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from dealerassist.files.reading import reason_of
+from dealerassist.files.reading import os_reason
 from dealerassist.files.shown_values import shown
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.rules.mix import Mix
@@ -66,7 +66,7 @@ def house_profiles(folder: Path) -> tuple[HouseProfile, ...]:
     except FileNotFoundError:
         return ()
     except OSError as error:
-        fault = fault_at("", "cannot be read: {reason}", reason=reason_of(error))
+        fault = fault_at("", "cannot be read: {reason}", reason=os_reason(error))
         return (HouseProfile(folder.name, ProfileError(folder.name, fault)),)
     read = [(shown(path.name), _content(path)) for path in files[:MOST_OF_A_HOUSE]]
     games = {name: _game(name, content) for name, content in read if not _is_mix(content)}

@@ -31,7 +31,7 @@ def hash_of(pin: Pin, *, pepper: bytes, journal: str, person: str) -> str:
     return HASHER.hash(_peppered(pin, pepper, journal, person))
 
 
-def is_right(pin: Pin, kept: str, *, pepper: bytes, journal: str, person: str) -> bool:
+def is_hash_of(pin: Pin, kept: str, *, pepper: bytes, journal: str, person: str) -> bool:
     """Whether the hash `kept` was made of this PIN, with the same other arguments.
 
     Raises:

@@ -244,11 +244,11 @@ class HeldVault:
             VaultError: `PINS_UNREADABLE` if the secret is damaged.
         """
         # Imported when it is needed: the start of the kiosk need not wait for it.
-        from dealerassist.staff.pin_hashes import is_right  # noqa: PLC0415
+        from dealerassist.staff.pin_hashes import is_hash_of  # noqa: PLC0415
 
         journal = self._contents.journal
         try:
-            return is_right(pin, secret.hash, pepper=self._pepper, journal=journal, person=person)
+            return is_hash_of(pin, secret.hash, pepper=self._pepper, journal=journal, person=person)
         except ValueError as error:
             raise VaultError(Code.PINS_UNREADABLE) from error
 

@@ -15,7 +15,7 @@ from typing import NamedTuple
 import msgspec
 from msgspec import Struct
 
-from dealerassist.files.reading import reason_of, text_of
+from dealerassist.files.reading import os_reason, text_of
 from dealerassist.files.shipped import ASSETS
 from dealerassist.files.shown_values import OUT_OF_RANGE, shown
 from dealerassist.files.toml import toml_of
@@ -156,7 +156,7 @@ def _read(file: Path) -> _Said:
     try:
         return _checked(str(file), text_of(file, LARGEST))
     except FileNotFoundError as error:
-        raise ThresholdsError(str(file), "", UNREADABLE, why=reason_of(error)) from error
+        raise ThresholdsError(str(file), "", UNREADABLE, why=os_reason(error)) from error
     except UnreadableError as error:
         raise ThresholdsError(str(file), "", UNREADABLE, why=str(error)) from error
 

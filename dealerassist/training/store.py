@@ -322,7 +322,7 @@ def _create_or_recover(path: Path) -> None:
         connection.write_log_anew(path)
     else:
         names = {"book": uuid7(), "program": __version__}
-        connection.create(path, names, store_versions.newest())
+        connection.create_file(path, names, store_versions.newest())
 
 
 def _refuse_journals(folder: Path) -> None:

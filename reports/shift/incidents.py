@@ -14,7 +14,7 @@ from dealerassist.locale.call_reasons import CALL_REASONS
 from dealerassist.locale.cards import spoken_card
 from dealerassist.locale.catalogue import Catalogue
 from dealerassist.locale.correction_reasons import BOXES
-from dealerassist.locale.house_settings import setting_changed
+from dealerassist.locale.house_settings import change_of_setting
 from dealerassist.locale.irregularities import FOR_THE_PIT_BOSS, IRREGULARITIES, RULINGS
 from dealerassist.locale.misdeals import DECK_FAULTS, MISDEALS
 from dealerassist.locale.repairs import repair_sentence
@@ -169,7 +169,7 @@ def what_happened(incident: Incident, formatting: Formatting) -> str:
         case IncidentKind.OPENING_OFF:
             return _opened_otherwise(facts, formatting)
         case IncidentKind.SETTING_CHANGED:
-            return setting_changed(
+            return change_of_setting(
                 formatting, str(facts["setting"]), facts["was"], facts["becomes"]
             )
         case IncidentKind.STAFF:

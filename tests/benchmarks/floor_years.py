@@ -46,7 +46,7 @@ from dealerassist.floor.keeper.keeping_times import Retention
 from dealerassist.floor.keeper.retention import tidy
 from dealerassist.floor.own_server.own_server import OwnServer
 from dealerassist.floor.queries.day_figures import current_figures, day_figures
-from dealerassist.floor.queries.excerpts import OpenedFor, Opening, cut_at_one_moment, open_table
+from dealerassist.floor.queries.excerpts import OpenedFor, Opening, cut_at_one_moment, cut_excerpt
 from dealerassist.floor.queries.found_hands import HandsWanted
 from dealerassist.floor.queries.hand_search import find_house_hands
 from dealerassist.floor.queries.overview_reading import OverviewReader, kept_entry
@@ -424,7 +424,7 @@ def _at(side: Side, wanted: HandsWanted) -> HandsWanted:
 def _open(side: Side, made: Made, hand: int) -> None:
     with (
         tempfile.TemporaryDirectory(dir=made.folder) as name,
-        open_table(side.screen, side.stream, Path(name) / "shift", OPENING, hand=hand),
+        cut_excerpt(side.screen, side.stream, Path(name) / "shift", OPENING, hand=hand),
     ):
         pass
 

@@ -38,7 +38,7 @@ from PySide6.QtCore import QCoreApplication
 
 from dealerassist.desk.desk import TableDesk
 from dealerassist.floor.administration.migrate import migrate
-from dealerassist.floor.administration.registry import register, role_of
+from dealerassist.floor.administration.registry import admit_table, role_of
 from dealerassist.floor.connection import connect
 from dealerassist.floor.own_server.own_server import OwnServer
 from dealerassist.floor.relay.relay import Relay
@@ -207,7 +207,7 @@ def _set_up(server: OwnServer, journal: Path) -> str:
     key = signer_of(places_of(journal).key, journal).key
     with connect(server.dsn, program="tests") as db:
         migrate(db)
-        register(db, "1", key)
+        admit_table(db, "1", key)
     return server.dsn_of("postgres", role_of("1"))
 
 

@@ -364,10 +364,10 @@ def prepare(orders: Orders, tell: Teller) -> None:
     ui.app.Stage = DoomedStage
     ui.shell.fault_log.log_fault = lambda _: tell.fault(traceback.format_exc())
     patch_taps(tell)
-    patch(connection, "create", "making", tell)
+    patch(connection, "create_file", "making", tell)
     patch(opening, "repair_journal", "comparing", tell)
     for module in (repair, restore):
-        patch(module, "note", "noting", tell)
+        patch(module, "note_repair", "noting", tell)
     patch(repair, "restored_file", "mending the journal", tell)
     patch(repair, "put_in_place", "mending the journal", tell)
     for name in ("write_whole", "add_missing_end", "write_end_anew"):

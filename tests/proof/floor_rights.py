@@ -19,7 +19,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from msgspec import Struct
 from psycopg import sql
 
-from dealerassist.floor.administration.registry import register, role_of
+from dealerassist.floor.administration.registry import admit_table, role_of
 from dealerassist.floor.administration.roles import give_rights
 from dealerassist.floor.connection import Database, connect
 from dealerassist.journal.chain import TAG
@@ -81,7 +81,7 @@ def tried_on(server: FloorDatabases, plant: str | None = None) -> RightsFigures:
 def set_up_tables(admin: Database, dsn: str) -> None:
     """Register two tables, of which the other has sent an entry; and make a stranger."""
     for number, table in enumerate((TABLE, OTHER), start=1):
-        register(
+        admit_table(
             admin, table, Signer(Ed25519PrivateKey.from_private_bytes(bytes([number]) * 32)).key
         )
     give_rights(admin)

@@ -257,7 +257,7 @@ def _plant(plant: str | None) -> None:
         case "not kept":
             restore.keep_as = lambda *_: None
         case "not told":
-            restore.note = lambda *_: None
+            restore.note_repair = lambda *_: None
         case "unknown skipped":
             newer_codec()
 

@@ -112,9 +112,9 @@ def _asked_as_root() -> MachineFacts | None:
     """What only root can learn, asked now; None if this is not root."""
     if os.geteuid():
         return None
-    from dealerassist.machine.collect import collected
+    from dealerassist.machine.collect import collect_facts
 
-    return collected()
+    return collect_facts()
 
 
 def _become_user(at: Surroundings) -> None:

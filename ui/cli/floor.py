@@ -163,7 +163,7 @@ def register(context: click.Context, table: str, key: str, dsn: str, *, replace:
     certificate.
     """
     from dealerassist.floor.administration.registry import Registration, role_of
-    from dealerassist.floor.administration.registry import register as registered
+    from dealerassist.floor.administration.registry import admit_table as registered
     from dealerassist.floor.connection import connect
 
     say = words_for(context)

@@ -58,7 +58,7 @@ def exported_gobd(
     """
     from dealerassist.evaluation.gobd.package import PackageMaking
     from dealerassist.evaluation.gobd.signature import signer_beside
-    from dealerassist.evaluation.gobd.sources import part_of
+    from dealerassist.evaluation.gobd.sources import package_part
     from dealerassist.journal.long_work import Parts
 
     folder = package_named(out, say)
@@ -77,7 +77,9 @@ def exported_gobd(
                 shifts=sum(len(source.shifts) for source in sources),
             )
             with plain_entry_errors(journals[0], say):
-                made = written_package(folder, map(part_of, sources), making, parts.part(100), say)
+                made = written_package(
+                    folder, map(package_part, sources), making, parts.part(100), say
+                )
     return package_exit_code(folder, made, say)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from dealerassist.floor.connection import Database
-from dealerassist.floor.queries.excerpts import OpenedFor, Opening, open_table
+from dealerassist.floor.queries.excerpts import OpenedFor, Opening, cut_excerpt
 from ui.floor.ports import TableWanted
 
 
@@ -17,5 +17,5 @@ def fetch_table(db: Database, wanted: TableWanted, path: Path) -> None:
         JournalError: if the file cannot be made, or the entries do not hold.
     """
     opening = Opening(OpenedFor.TABLE, wanted.by)
-    with open_table(db, wanted.stream, path, opening, hand=wanted.hand, shift=wanted.shift):
+    with cut_excerpt(db, wanted.stream, path, opening, hand=wanted.hand, shift=wanted.shift):
         pass

@@ -11,7 +11,7 @@ from typing import Any
 from dealerassist.journal.clock import Clock, system_clock
 from dealerassist.locale.localizer import Localizer
 from dealerassist.machine.folder import MachineFolder
-from dealerassist.machine.installed import RUNNING, Build, InstalledWatch, line_of
+from dealerassist.machine.installed import RUNNING, Build, InstalledWatch, build_line
 from dealerassist.machine.variables import INSTALLED, MACHINE_FOLDER
 from dealerassist.table.state import TableState
 from ui.dialogs.idle_timeout import signs_out
@@ -133,12 +133,12 @@ class MachineWatch:
         if waiting is None or left_ns is None or left_ns > 0:
             return False
         try:
-            self._folder.note_end(line_of(waiting.installed))
+            self._folder.note_end(build_line(waiting.installed))
         except OSError as error:
             _log().error("not ended for another version", error=str(error))
             self._stays_with = waiting.installed
             return False
-        _log().info("ends for another version", installed=line_of(waiting.installed))
+        _log().info("ends for another version", installed=build_line(waiting.installed))
         return True
 
     @property

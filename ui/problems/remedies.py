@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dealerassist.hand.irregular.commands import Irregularity
-from dealerassist.locale.irregular.procedure_form import Facts, announced, steps_said
+from dealerassist.locale.irregular.procedure_form import Facts, announcement, steps_said
 from dealerassist.locale.irregularities import WORDS_OF
 from dealerassist.table.commands import Command
 from ui.problems.questions import Remedy
@@ -37,7 +37,7 @@ def remedy(
     return Remedy(
         command=command,
         steps=steps_said(at.voice, procedure, facts),
-        announcement=announced(at.voice, procedure, facts),
+        announcement=announcement(at.voice, procedure, facts),
         seats=seats,
         others=others,
         moves=moves,

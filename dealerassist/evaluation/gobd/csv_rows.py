@@ -46,7 +46,7 @@ def csv_part(part: ShiftRows, journal: str, zone: tzinfo | None = None) -> CsvPa
     }
 
 
-def head_line(table: AgreedTable) -> bytes:
+def header_row(table: AgreedTable) -> bytes:
     """The first line of a file: the names of its columns."""
     names = [JOURNAL, *(column.name for column in table.columns)]
     return (COLUMN_END.join(map(_quoted, names)) + LINE_END).encode()

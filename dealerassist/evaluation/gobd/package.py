@@ -16,7 +16,7 @@ from zipfile import ZipFile
 
 from dealerassist.evaluation.gobd.columns import AGREED, OF_JOURNALS
 from dealerassist.evaluation.gobd.contents import CHECKPOINT, PACKAGE_VERIFIER, SIGNED
-from dealerassist.evaluation.gobd.csv_rows import head_line, own_line
+from dealerassist.evaluation.gobd.csv_rows import header_row, own_line
 from dealerassist.evaluation.gobd.index_xml import DTD, INDEX, PackageHead, index_lines
 from dealerassist.evaluation.gobd.readme import readme
 from dealerassist.evaluation.gobd.signature import PackageSigner
@@ -160,7 +160,7 @@ def _write_parts(
             table.name: opened.enter_context(files.open(f"{table.name}.csv")) for table in AGREED
         }
         for table in AGREED:
-            streams[table.name](head_line(table))
+            streams[table.name](header_row(table))
         for number, part in enumerate(parts, start=1):
             folder = f"journal-{number:04d}/" if making.several else ""
             _write_names(

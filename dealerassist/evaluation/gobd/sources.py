@@ -102,7 +102,7 @@ class PackagePart(NamedTuple):
     entries: Iterable[bytes]
 
 
-def part_of(source: GobdSource, zone: tzinfo | None = None) -> PackagePart:
+def package_part(source: GobdSource, zone: tzinfo | None = None) -> PackagePart:
     """What a package takes from a source; rows and entries are read when they are taken.
 
     Args:
@@ -132,7 +132,7 @@ def part_of(source: GobdSource, zone: tzinfo | None = None) -> PackagePart:
 
 def read_part(source: GobdSource, zone: tzinfo | None = None) -> PackagePart:
     """The same, with everything read: for another process, and a source that is closed then."""
-    part = part_of(source, zone)
+    part = package_part(source, zone)
     return part._replace(rows=tuple(part.rows), entries=tuple(part.entries))
 
 

@@ -64,7 +64,7 @@ def _apply(db: Database) -> int:
             "applied_at timestamptz NOT NULL DEFAULT now())"
         )
     known = migrations()
-    done = version_of(db)
+    done = migration_version(db)
     if done > len(known):
         raise FloorError(FloorErrorCode.NEWER, version=done, known=len(known))
     for each in known[done:]:
@@ -77,7 +77,7 @@ def _apply(db: Database) -> int:
     return len(known) - done
 
 
-def version_of(db: Database) -> int:
+def migration_version(db: Database) -> int:
     """The number of the last migration that was applied; 0 for none.
 
     Raises:
@@ -94,7 +94,7 @@ def check_version(db: Database) -> None:
     Raises:
         FloorError: `NOT_SET_UP` if it is older, or has no floor; `NEWER` if it is newer.
     """
-    version, known = version_of(db), len(migrations())
+    version, known = migration_version(db), len(migrations())
     if version > known:
         raise FloorError(FloorErrorCode.NEWER, version=version, known=known)
     if version < known:

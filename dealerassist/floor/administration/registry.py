@@ -85,7 +85,7 @@ def role_of(table: str) -> str:
     return f"table_{table}"
 
 
-def register(db: Database, table: str, key: str, *, replaces: bool = False) -> Registration:
+def admit_table(db: Database, table: str, key: str, *, replaces: bool = False) -> Registration:
     """Let a table send its entries: a stream with its key, and a role by which its relay logs in.
 
     The same again changes nothing.

@@ -17,7 +17,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final, NamedTuple, Self
 
-from dealerassist.floor.administration.registry import register, role_of, set_up
+from dealerassist.floor.administration.registry import admit_table, role_of, set_up
 from dealerassist.floor.administration.roles import LOGINS
 from dealerassist.floor.connection import connect
 from dealerassist.floor.demo.tables import DemoPlan, DemoTables
@@ -76,7 +76,7 @@ class DemoFloor:
         with connect(server.dsn, program="demo") as db:
             floor_key = set_up(db, key_file).key
             for number, key in self._keys(tables).items():
-                register(db, str(number), key)
+                admit_table(db, str(number), key)
         self._keeper(server.dsn_of(DATABASE, KEEPER), key_file)
         self.dsn = server.dsn_of(DATABASE, SCREEN)
         numbers = range(1, self.plan.tables + 1)

@@ -10,7 +10,11 @@ from dealerassist.floor.connection import Database, as_floor_errors
 from dealerassist.floor.errors import FloorError, FloorErrorCode, no_such_table
 from dealerassist.floor.keeper.keepers_place import takes_keepers_place
 from dealerassist.floor.read_model.projection_alarms import raise_findings, unplayable_alarmed
-from dealerassist.floor.read_model.table_projection import NotKeptError, UnplayableError, rebuild
+from dealerassist.floor.read_model.table_projection import (
+    NotKeptError,
+    UnplayableError,
+    rebuild_stream,
+)
 from dealerassist.floor.streams import Stream, streams
 
 
@@ -64,7 +68,7 @@ def _project(db: Database, stream: Stream) -> Rebuilt:
     """Make the rows up to the last entry whose chain the keeper has followed."""
     try:
         with unplayable_alarmed(db, stream.id):
-            raise_findings(db, stream.id, rebuild(db, stream.id, stream.watched))
+            raise_findings(db, stream.id, rebuild_stream(db, stream.id, stream.watched))
     except UnplayableError as error:
         return Rebuilt(stream.table, error.number - 1, unplayable=error.number)
     return Rebuilt(stream.table, stream.watched)

@@ -68,7 +68,7 @@ class Objection(NamedTuple):
     number: int
 
 
-def followed(stream: Stream, links: Sequence[Link]) -> tuple[Verification, Objection | None]:
+def follow_stream(stream: Stream, links: Sequence[Link]) -> tuple[Verification, Objection | None]:
     """Follow the chain of a stream along its next entries.
 
     Args:
@@ -132,7 +132,7 @@ class Witness:
         Returns:
             how far the entries hold.
         """
-        found, objection = followed(stream, links)
+        found, objection = follow_stream(stream, links)
         if objection is not None:
             self._object(stream, objection)
         holding = links[: found.last - stream.watched]

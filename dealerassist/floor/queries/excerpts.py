@@ -17,7 +17,7 @@ from msgspec import Struct
 from dealerassist.floor.archive import PackedShift, unpacked_checkpoints
 from dealerassist.floor.connection import Database, as_floor_errors
 from dealerassist.floor.errors import FloorError, FloorErrorCode
-from dealerassist.floor.read_model.row_sql import select_of
+from dealerassist.floor.read_model.row_sql import select_rows
 from dealerassist.floor.read_model.stored_state import unpacked_state
 from dealerassist.floor.streams import checkpoints_between
 from dealerassist.journal.base import BEGINNING, Base
@@ -59,7 +59,7 @@ class RecordsOfStream(EarlierRecords):
     def rows(self, kind: type[AnyRow], where: str, *values: object) -> tuple[AnyRow, ...]:
         """As `EarlierRecords.rows`."""
         order = f" ORDER BY {', '.join(kind.KEY)}".encode()
-        sql = select_of(kind, where.replace("?", "%s")) + order
+        sql = select_rows(kind, where.replace("?", "%s")) + order
         plain = [value.value if isinstance(value, Enum) else value for value in values]
         return rows_from(kind, self._db.execute(sql, (self._stream, *plain)))
 
@@ -171,7 +171,7 @@ def _stream_with(db: Database, stream: int, shift: int) -> int:
     return stream if row is None else int(row[0])
 
 
-def open_table(
+def cut_excerpt(
     db: Database,
     stream: int,
     path: Path,

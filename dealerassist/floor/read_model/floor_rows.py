@@ -18,7 +18,7 @@ from dealerassist.floor.read_model.row_sql import (
     MARK_HANDS,
     delete_of,
     last_of,
-    select_of,
+    select_rows,
     upsert_of,
 )
 from dealerassist.floor.read_model.stored_rows import check, json_of, stored_hand
@@ -294,7 +294,7 @@ class FloorRows(RowStore):
 
     def _read(self, kind: type[AnyRow], where: str, *values: int) -> tuple[AnyRow, ...]:
         """The rows of a kind in the database."""
-        return rows_from(kind, self._db.execute(select_of(kind, where), (self._stream, *values)))
+        return rows_from(kind, self._db.execute(select_rows(kind, where), (self._stream, *values)))
 
     def _take(self, rows: Iterable[Row]) -> None:
         """Know these rows from now on, except where the batch has changed them."""

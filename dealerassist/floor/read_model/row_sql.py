@@ -21,7 +21,7 @@ the times at which they began, so that no month is looked into in which none of 
 
 
 @cache
-def select_of(kind: type[Row], where: str) -> bytes:
+def select_rows(kind: type[Row], where: str) -> bytes:
     """The rows of a kind in a stream for which this condition holds."""
     columns = ", ".join(map(as_read, kind.__struct_fields__))
     return f"SELECT {columns} FROM floor.{kind.TABLE} WHERE stream = %s AND {where}".encode()  # noqa: S608

@@ -274,7 +274,7 @@ class TableProjection:
         return (Finding(AlarmKind.FIGURES_DIFFER, entry.number, facts),) if facts else ()
 
 
-def rebuild(db: Database, stream: int, upto: int) -> tuple[Finding, ...]:
+def rebuild_stream(db: Database, stream: int, upto: int) -> tuple[Finding, ...]:
     """Make the read model of a stream again from its entries, within the transaction that is open.
 
     Args:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import structlog
 
-from dealerassist.files.reading import reason_of
+from dealerassist.files.reading import os_reason
 from dealerassist.journal.checkpoint import CheckpointError
 from dealerassist.journal.countersignature import Countersignature, read_countersigned
 from dealerassist.journal.store.floor_files import (
@@ -76,7 +76,7 @@ class RelayFiles:
             try:
                 keep_witnessed(self._paths.witnessed, Witnessed(key, text))
             except OSError as error:
-                refused = reason_of(error)
+                refused = os_reason(error)
         if refused not in {"", self._refused}:
             LOG.warning("countersignature not kept", reason=refused)
         self._refused = refused
@@ -100,7 +100,7 @@ class RelayFiles:
         try:
             write_relay_status(self._paths.relay, status)
         except OSError as error:
-            LOG.warning("status not written", reason=reason_of(error))
+            LOG.warning("status not written", reason=os_reason(error))
             return
         self.status = status
 

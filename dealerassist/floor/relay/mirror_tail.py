@@ -29,14 +29,14 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import BinaryIO, NamedTuple
 
-from dealerassist.files.reading import open_regular, reason_of
+from dealerassist.files.reading import open_regular, os_reason
 from dealerassist.journal.chain import GENESIS, Claim, JournalNames, Link, damage_of
 from dealerassist.journal.required_checkpoints import must_be_signed
 from dealerassist.journal.store.kept_files import Identity, identity_of
 from dealerassist.journal.store.line_places import (
     LONGEST_LINE,
     LinePlace,
-    line_of,
+    place_of_line,
     whole_lines,
 )
 from dealerassist.journal.store.mirror import (
@@ -171,7 +171,7 @@ class MirrorTail:
                 self._look_into(file)
                 self._follow_behind(file)
         except OSError as error:
-            self._forget(reason_of(error))
+            self._forget(os_reason(error))
         except MirrorError as error:
             self._forget(str(error))
 
@@ -237,7 +237,7 @@ class MirrorTail:
         if self.names is None or stamp.size < self._long or stamp.identity == self._unsound:
             return
         begun = self._countersigned(self.names)
-        found = None if begun is None else line_of(file, begun.number, self._end, stamp.size)
+        found = None if begun is None else place_of_line(file, begun.number, self._end, stamp.size)
         if begun is None or found is None:
             return
         file.seek(found.at)
@@ -409,7 +409,7 @@ class MirrorTail:
         """
         behind = self._behind
         if behind is not None and behind.last.number < number < behind.begun.number:
-            found = line_of(file, number, behind.end, self._end)
+            found = place_of_line(file, number, behind.end, self._end)
         else:
             at = bisect_right(self._numbers, number) - 1
             found = LinePlace(self._numbers[at], self._places[at]) if at >= 0 else None

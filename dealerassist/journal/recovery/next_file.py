@@ -26,7 +26,7 @@ from dealerassist.journal.long_work import Progress, unheard
 from dealerassist.journal.read_model.rebuild import playable, record_all
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recovery.as_left import RECENT, is_as_left, recent_of
-from dealerassist.journal.recovery.restore import exchange
+from dealerassist.journal.recovery.restore import replace_journal
 from dealerassist.journal.store import connection, schema
 from dealerassist.journal.store.kept_files import free_name, of_version
 from dealerassist.journal.store.keys import signer_of
@@ -71,7 +71,7 @@ class NextFile(JournalReader):
             if path.exists() and not _is_ours(path, names, signer.key):
                 take_away(path)
             if not path.exists():
-                connection.create(path, schema.meta_of(names))
+                connection.create_file(path, schema.meta_of(names))
         return cls(path, signer)
 
     def empty_log(self) -> None:
@@ -167,7 +167,7 @@ def take_over(journal: Path, places: JournalPaths, progress: Progress = unheard)
     with suppress(JournalError, OSError):
         version = _completed(journal, signer_of(places.key, journal), progress)
         if version:
-            exchange(journal, made, free_name(journal, of_version(version)))
+            replace_journal(journal, made, free_name(journal, of_version(version)))
     return anew
 
 

@@ -24,7 +24,7 @@ from dealerassist.journal.newer import read_through
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recomputed_reader import RecomputedReader
 from dealerassist.journal.recovery.exchange import goes_on_in
-from dealerassist.journal.recovery.unrecorded_repairs import note
+from dealerassist.journal.recovery.unrecorded_repairs import note_repair
 from dealerassist.journal.store import connection, schema
 from dealerassist.journal.store.kept_files import (
     free_name,
@@ -75,7 +75,7 @@ def put_back(journal: Path, backup: Path, places: JournalPaths) -> PutBack:
         connection.empty_log_of(journal)
         with as_journal_errors(journal):
             kept = free_name(journal, of_version(version))
-            note(
+            note_repair(
                 journal,
                 JournalRepaired(JournalRepair.BEGUN_ANEW, min(last + 1, lost), lost, kept.name),
             )

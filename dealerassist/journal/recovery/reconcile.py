@@ -25,7 +25,7 @@ from msgspec import Struct
 from dealerassist.journal.chain import GENESIS, JournalNames, Link, damage_of
 from dealerassist.journal.checkpoint import CheckpointError, SignedCheckpoint, read_stored
 from dealerassist.journal.errors import JournalError, JournalErrorCode
-from dealerassist.journal.long_work import Parts, Progress, counted, unheard
+from dealerassist.journal.long_work import Parts, Progress, unheard, with_progress
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.store.mirror import MirrorReader, StoredCheckpoint
 
@@ -54,7 +54,7 @@ class RecordedEntries(Struct, frozen=True):
 
     def links(self, progress: Progress = unheard) -> Iterator[Link]:
         """The entries in order; `progress` is called with how many were given."""
-        return counted(merged_entries(self.sources, self.names), progress, self.last)
+        return with_progress(merged_entries(self.sources, self.names), progress, self.last)
 
     def find(self, number: int) -> Link | None:
         """The entry with this number, of the first file that has one."""
@@ -146,7 +146,7 @@ def genuine(stored: StoredCheckpoint, names: JournalNames) -> SignedCheckpoint |
     return note if ours and note.is_signed_by(stored.key) else None
 
 
-def signs(stored: StoredCheckpoint, names: JournalNames, size: int, head: str) -> bool:
+def is_checkpoint_of(stored: StoredCheckpoint, names: JournalNames, size: int, head: str) -> bool:
     """Whether the checkpoint is genuine, and of just the entries up to this one.
 
     Args:
@@ -202,7 +202,7 @@ def _followed(
     wanted = {point.size for _, point in notes}
     heads = {0: GENESIS.hex()}
     number, head = 0, GENESIS
-    for link in counted(merged_entries((source,), names), progress, source.claim.number):
+    for link in with_progress(merged_entries((source,), names), progress, source.claim.number):
         number, head = link.number, link.hash
         if number in wanted:
             heads[number] = head.hex()
@@ -241,7 +241,7 @@ def _agreed(
     last, head = 0, GENESIS
     links = merged_entries([one.source for one in followed], names)
     try:
-        for link in counted(links, progress, max((one.last for one in followed), default=0)):
+        for link in with_progress(links, progress, max((one.last for one in followed), default=0)):
             last, head = link.number, link.hash
     except ForkError as fork:
         trusted = _credible(followed, fork.number)

@@ -29,7 +29,7 @@ from dealerassist.files.writing import write_whole
 from dealerassist.journal.chain import GENESIS, Damage, Fault, JournalNames, Link, damage_of
 from dealerassist.journal.checkpoint import Signer
 from dealerassist.journal.errors import JournalError, JournalErrorCode, as_mirror_errors
-from dealerassist.journal.long_work import LongWork, Parts, Progress, Work, counted
+from dealerassist.journal.long_work import LongWork, Parts, Progress, Work, with_progress
 from dealerassist.journal.newer import newer_error, read_through
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recomputed_reader import fault_in_rows
@@ -41,7 +41,7 @@ from dealerassist.journal.recovery.reconcile import (
     reconciled_entries,
 )
 from dealerassist.journal.recovery.restore import WrongEntries, put_in_place, restored_file
-from dealerassist.journal.recovery.unrecorded_repairs import note
+from dealerassist.journal.recovery.unrecorded_repairs import note_repair
 from dealerassist.journal.store import connection, schema
 from dealerassist.journal.store.kept_files import DAMAGED, free_name, keep_as
 from dealerassist.journal.store.keys import signer_of
@@ -477,7 +477,7 @@ def _add_missing_end(
     entries = sum(not line.startswith(CHECKPOINT) for line in missing)
     if entries:
         first = last - entries + 1
-        note(journal, JournalRepaired(JournalRepair.COPY_EXTENDED, first, last, ""))
+        note_repair(journal, JournalRepaired(JournalRepair.COPY_EXTENDED, first, last, ""))
     add_missing_end(mirror_file, missing, torn)
 
 
@@ -503,7 +503,7 @@ def _repair_mirror(
     last, parts = reader.count, Parts(progress)
     if not mirror_file.exists():
         if last:
-            note(journal, JournalRepaired(JournalRepair.COPY_MADE, 1, last, ""))
+            note_repair(journal, JournalRepaired(JournalRepair.COPY_MADE, 1, last, ""))
         write_whole(mirror_file, _all_lines(reader, parts.part(100)))
         return
     if mirror is not None and mirror.is_exactly(_all_lines(reader, parts.part(30))):
@@ -513,22 +513,24 @@ def _repair_mirror(
     first_missing = _first_missing_entry(mirror_file, reader)
     if first_missing is not None:
         if first_missing <= last:
-            note(journal, JournalRepaired(JournalRepair.COPY_EXTENDED, first_missing, last, ""))
+            note_repair(
+                journal, JournalRepaired(JournalRepair.COPY_EXTENDED, first_missing, last, "")
+            )
         # The whole file is written anew. If the missing lines were appended, a cut in the middle
         # could leave a later one on the disk without an earlier one.
         write_whole(mirror_file, _all_lines(reader, parts.part(100)))
         return
     kept = free_name(mirror_file, DAMAGED)
-    links = counted(reader.links(), parts.part(60), last)
+    links = with_progress(reader.links(), parts.part(60), last)
     span = (min(1, last), last) if mirror is None else _wrong_entries(mirror, links)
-    note(journal, JournalRepaired(JournalRepair.COPY_REPLACED, *(span or (0, 0)), kept.name))
+    note_repair(journal, JournalRepaired(JournalRepair.COPY_REPLACED, *(span or (0, 0)), kept.name))
     keep_as(mirror_file, kept)
     write_whole(mirror_file, _all_lines(reader, parts.part(100)))
 
 
 def _all_lines(reader: JournalReader, progress: Progress) -> Iterator[bytes]:
     """The lines that the mirror must hold; `progress` is called with how many were given."""
-    return counted(mirror_lines(reader, Recent()), progress, reader.count)
+    return with_progress(mirror_lines(reader, Recent()), progress, reader.count)
 
 
 def _first_missing_entry(mirror_file: Path, reader: JournalReader) -> int | None:

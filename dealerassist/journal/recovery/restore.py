@@ -20,7 +20,7 @@ from dealerassist.journal.read_model.read_tables import ReadTables
 from dealerassist.journal.read_model.rebuild import playable, rebuild
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recovery.reconcile import RecordedEntries
-from dealerassist.journal.recovery.unrecorded_repairs import note
+from dealerassist.journal.recovery.unrecorded_repairs import note_repair
 from dealerassist.journal.store import connection, schema
 from dealerassist.journal.store.kept_files import (
     DAMAGED,
@@ -93,7 +93,7 @@ def _fill(
     journal: Path, unfinished: Path, record: RecordedEntries, signer: Signer | None, parts: Parts
 ) -> None:
     with as_journal_errors(journal):
-        connection.create(unfinished, schema.meta_of(record.names))
+        connection.create_file(unfinished, schema.meta_of(record.names))
         database = connection.open_for_writing(unfinished)
     try:
         with as_journal_errors(journal), connection.transaction(database):
@@ -151,11 +151,11 @@ def put_in_place(journal: Path, restored: Path, wrong: WrongEntries) -> None:
     kept = _name_to_keep(journal, of_version(wrong.newer) if wrong.newer else DAMAGED)
     was_there = journal.exists() or _log_is_filled(journal)
     for repair in wrong.told(kept.name if was_there else ""):
-        note(journal, repair)
-    exchange(journal, restored, kept)
+        note_repair(journal, repair)
+    replace_journal(journal, restored, kept)
 
 
-def exchange(journal: Path, made: Path, kept: Path) -> None:
+def replace_journal(journal: Path, made: Path, kept: Path) -> None:
     """Let the file `made` take the journal's place; the old one gets the name `kept`.
 
     In the order that `put_in_place` explains.

@@ -28,7 +28,7 @@ def read_pending(journal: Path) -> tuple[JournalRepaired, ...]:
     return ()
 
 
-def note(journal: Path, repair: JournalRepaired) -> None:
+def note_repair(journal: Path, repair: JournalRepaired) -> None:
     """Add a repair that is about to be made to the note, and wait until the disk holds it.
 
     Raises:

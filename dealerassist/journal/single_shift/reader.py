@@ -51,7 +51,7 @@ from dealerassist.journal.read_model.rows import (
 from dealerassist.journal.read_model.shift_rows import DownRow, GameTurnRow, ShiftRow
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recomputed_reader import RecomputedReader
-from dealerassist.journal.recovery.reconcile import signs
+from dealerassist.journal.recovery.reconcile import is_checkpoint_of
 from dealerassist.journal.single_shift.one_signer import is_one_signer
 from dealerassist.journal.store import schema
 from dealerassist.journal.store.connection import allow_temporary_tables
@@ -270,7 +270,7 @@ class SingleShiftReader(RecomputedReader):
         stored = self.checkpoint_at_most(end)
         if stored is None or not found.intact or found.last != end:
             return False
-        return signs(stored[1], self.names, end, found.head)
+        return is_checkpoint_of(stored[1], self.names, end, found.head)
 
     def _lay(self, base: Base, last: int, carried: Carried) -> None:
         allow_temporary_tables(self._database)

@@ -13,7 +13,7 @@ from dealerassist.journal.audited import NOT_AUDITED, Audited
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recomputed_reader import RecomputedReader, recomputed
 from dealerassist.journal.single_shift.reader import SingleShiftReader, WholeJournalNeededError
-from dealerassist.journal.single_shift.verified import verified
+from dealerassist.journal.single_shift.verified import verify_shift
 from dealerassist.journal.store import schema
 
 
@@ -70,7 +70,7 @@ def shift_by_itself(
     except WholeJournalNeededError:
         return None
     try:
-        single.verification = verified(single, audited)
+        single.verification = verify_shift(single, audited)
     except WholeJournalNeededError:
         single.close()
         return None

@@ -15,7 +15,7 @@ from dealerassist.journal.audited import Audited
 from dealerassist.journal.chain import Countersigned, Fault, Verification, follow
 from dealerassist.journal.compared import NOT_THERE, Agreement, Compared, Showed
 from dealerassist.journal.reader import JournalReader
-from dealerassist.journal.recovery.reconcile import signs
+from dealerassist.journal.recovery.reconcile import is_checkpoint_of
 from dealerassist.journal.required_checkpoints import CheckpointKey, excused_up_to, lacking
 from dealerassist.journal.second_copy import wrong_with_copy
 from dealerassist.journal.single_shift.reader import (
@@ -47,7 +47,7 @@ class FloorHeld(NamedTuple):
     wrong: Fault | None = None
 
 
-def verified(reader: SingleShiftReader, audited: Audited) -> Verification:
+def verify_shift(reader: SingleShiftReader, audited: Audited) -> Verification:
     """What is found of the entries of a shift, and of what lies beside the journal.
 
     Args:
@@ -97,7 +97,7 @@ def _signed(reader: SingleShiftReader) -> int:
     stored, base = reader.checkpoints(), reader.base.number
     for size, each in stored.items():
         link = reader.link(size)
-        if link is None or not signs(each, reader.names, size, link.hash.hex()):
+        if link is None or not is_checkpoint_of(each, reader.names, size, link.hash.hex()):
             raise WholeJournalNeededError("a checkpoint does not fit")
     signed = [CheckpointKey(size, each.key) for size, each in stored.items()]
     if lacking(reader.links(), signed, _excused(reader)).unsigned:

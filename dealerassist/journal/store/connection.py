@@ -217,7 +217,7 @@ def says_read_only(journal: Path) -> bool:
     return len(head) > WRITE_VERSION and head[WRITE_VERSION] > NEWEST_FORMAT
 
 
-def create(journal: Path, names: dict[str, str], layout: Layout = JOURNAL) -> None:
+def create_file(journal: Path, names: dict[str, str], layout: Layout = JOURNAL) -> None:
     """Make a new file with empty tables. It appears under its name whole or not at all.
 
     Args:
@@ -256,7 +256,7 @@ def _fill(empty: Path, names: dict[str, str], layout: Layout) -> None:
     database = _connect(empty, "mode=rw")
     try:
         _settle(database, empty, {"auto_vacuum": ("NONE", 0), **SAFE_WRITING})
-        schema.create(database, names, layout)
+        schema.create_tables(database, names, layout)
         if layout == JOURNAL:
             with transaction(database):
                 tables = ReadTables(database, layout.version)

@@ -36,7 +36,7 @@ def whole_lines(file: BinaryIO) -> Iterator[bytes]:
         yield line
 
 
-def line_of(file: BinaryIO, number: int, begin: int, end: int) -> LinePlace | None:
+def place_of_line(file: BinaryIO, number: int, begin: int, end: int) -> LinePlace | None:
     """The place of an entry whose line begins between two offsets; None if there is none.
 
     Args:
@@ -54,7 +54,7 @@ def place_behind(file: BinaryIO, number: int, begin: int, end: int) -> int:
     """The offset behind the line of an entry, or of the last one before it that is there.
 
     Args:
-        file, number, begin, end: as for `line_of`.
+        file, number, begin, end: as for `place_of_line`.
 
     Returns:
         the offset; `begin` if all entries come later.

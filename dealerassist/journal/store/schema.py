@@ -122,7 +122,9 @@ def other_kind(application: int | str, wanted: Layout) -> JournalErrorCode:
     return JournalErrorCode.OTHER_KIND if application in APPLICATIONS else JournalErrorCode.FOREIGN
 
 
-def create(database: sqlite.Connection, names: dict[str, str], layout: Layout = JOURNAL) -> None:
+def create_tables(
+    database: sqlite.Connection, names: dict[str, str], layout: Layout = JOURNAL
+) -> None:
     """Make the tables of a new file in one transaction.
 
     Args:
@@ -239,7 +241,7 @@ def expected(layout: Layout = JOURNAL) -> list[tuple[str, ...]]:
     """What `written` gives for a new file of this layout."""
     database = sqlite.connect(":memory:", isolation_level=None)
     try:
-        create(database, {}, layout)
+        create_tables(database, {}, layout)
         return written(database)
     finally:
         database.close()

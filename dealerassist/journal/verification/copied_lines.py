@@ -14,7 +14,7 @@ from typing import BinaryIO
 from dealerassist.files.reading import open_regular
 from dealerassist.journal.chain import JournalNames, damage_of
 from dealerassist.journal.recovery.reconcile import EntrySource
-from dealerassist.journal.store.line_places import line_of
+from dealerassist.journal.store.line_places import place_of_line
 from dealerassist.journal.store.mirror import CHECKPOINT, head_line, link_in
 
 
@@ -104,7 +104,7 @@ def _places(file: BinaryIO, entries: Iterable[int], begin: int) -> list[int] | N
     size, places = file.seek(0, os.SEEK_END), list[int]()
     for number in entries:
         if number:
-            found = line_of(file, number + 1, begin, size)
+            found = place_of_line(file, number + 1, begin, size)
             if found is None:
                 return None
             begin = found.at

@@ -125,10 +125,10 @@ class SpanFollower:
         """
         self._journal, self._copy, self._done = journal, copy, done
         self._copied_from = None if copy is None else copy.at
-        with followed():
+        with errors_as_not_followed():
             base, head, self._previous = _beginning(journal, span.since)
             text = encode_state(base)
-        self._before = TableBetween(span.since, head, digest_of(text))
+        self._before = TableBetween(span.since, head, state_digest(text))
         self._state = base
         self._entries = SpanEntries(journal, span.since, head, copy)
         self._rows = SpanRows(base, journal.version)
@@ -146,7 +146,7 @@ class SpanFollower:
         Raises:
             NotFollowedError: if something is not right.
         """
-        with followed(), playable(self._journal.path), uncollected():
+        with errors_as_not_followed(), playable(self._journal.path), uncollected():
             last = list[Entry]()
             for piece in self._entries.upto(upto):
                 for entry, following in pairwise(last + piece):
@@ -162,7 +162,7 @@ class SpanFollower:
         Raises:
             NotFollowedError: if the file cannot be read.
         """
-        with followed():
+        with errors_as_not_followed():
             rows, others = compared_rows(self._journal, self._rows)
             states = self._rows.states()
             # One by one: between the slots of a hand and of a shift lie those of all shifts before.
@@ -172,7 +172,7 @@ class SpanFollower:
             text = encode_state(self._state)
         return FollowedSpan(
             before=self._before,
-            after=TableBetween(entries.last, entries.head, digest_of(text)),
+            after=TableBetween(entries.last, entries.head, state_digest(text)),
             signed=tuple(entries.signed),
             marks=tuple(entries.marks),
             rows=rows,
@@ -212,7 +212,7 @@ class SpanFollower:
 
 
 @contextmanager
-def followed() -> Iterator[None]:
+def errors_as_not_followed() -> Iterator[None]:
     """Say of every error that reading or folding can raise that the span is not followed.
 
     Raises:
@@ -311,6 +311,6 @@ def _beginning(journal: JournalReader, since: int) -> tuple[TableState, bytes, E
     raise NotFollowedError
 
 
-def digest_of(text: str) -> bytes:
+def state_digest(text: str) -> bytes:
     """The SHA-256 of the text of a state."""
     return hashlib.sha256(text.encode()).digest()

@@ -8,7 +8,7 @@ from dealerassist.journal.read_model.hand_bitmaps import complete, index_of
 from dealerassist.journal.read_model.rows import BlockRow, MarkRow, Row
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.store.row_values import select_of
-from dealerassist.journal.verification.followed_span import followed, values_of
+from dealerassist.journal.verification.followed_span import errors_as_not_followed, values_of
 from dealerassist.journal.verification.not_followed import NotFollowedError
 
 
@@ -18,7 +18,7 @@ def check_blocks(journal: JournalReader, blocks: Iterable[int]) -> None:
     Raises:
         NotFollowedError: if it is not.
     """
-    with followed():
+    with errors_as_not_followed():
         for block in blocks:
             ours = list(index_of(journal.query, block))
             for kind in (MarkRow, BlockRow):
@@ -34,7 +34,7 @@ def check_no_other_block(journal: JournalReader, hands: int) -> None:
         NotFollowedError: if one is.
     """
     kinds: tuple[type[Row], ...] = (MarkRow, BlockRow)
-    with followed():
+    with errors_as_not_followed():
         for kind in kinds:
             other = f'SELECT 1 FROM "{kind.TABLE}" WHERE block < 0 OR block >= ? LIMIT 1'  # noqa: S608
             if journal.query(other, (complete(hands),)):

@@ -21,10 +21,10 @@ from dealerassist.journal.store.row_values import rows_from, select_of
 from dealerassist.journal.verification.followed_span import (
     FollowedSpan,
     TableBetween,
-    digest_of,
-    followed,
+    errors_as_not_followed,
     is_row,
     key_of,
+    state_digest,
 )
 from dealerassist.journal.verification.not_followed import NotFollowedError
 from dealerassist.journal.verification.span_entries import append_key
@@ -48,7 +48,7 @@ class JoinedSpans:
     def __init__(self, journal: JournalReader) -> None:
         """None yet."""
         self._journal = journal
-        self.at = TableBetween(0, GENESIS, digest_of(encode_state(TableState())))
+        self.at = TableBetween(0, GENESIS, state_digest(encode_state(TableState())))
         self.signed: list[CheckpointKey] = []
         self.marks: list[EntryMark] = []
         self.copied: int | None = len(head_line(journal.names))
@@ -77,7 +77,7 @@ class JoinedSpans:
         if self.copied is not None:
             self.copied = span.copied if span.copied_from == self.copied else None
         self._rows.update(span.rows)
-        with followed():
+        with errors_as_not_followed():
             for change in span.later:
                 self._change(change)
         for key, kept in span.states.items():
@@ -111,7 +111,7 @@ class JoinedSpans:
             NotFollowedError: if it does not.
         """
         self._rows[self._of_states.TABLE] = len(self._states)
-        with followed():
+        with errors_as_not_followed():
             for (kind, key), row in self._open.items():
                 if not is_row(next(iter(self._found(kind, key)), None), row):
                     raise NotFollowedError

@@ -11,7 +11,7 @@ from dealerassist.journal.chain import next_hash
 from dealerassist.journal.codec import decode_body
 from dealerassist.journal.entry import Entry
 from dealerassist.journal.reader import JournalReader
-from dealerassist.journal.recovery.reconcile import signs
+from dealerassist.journal.recovery.reconcile import is_checkpoint_of
 from dealerassist.journal.required_checkpoints import CheckpointKey, EntryMark, mark_of_events
 from dealerassist.journal.store.mirror import StoredCheckpoint, checkpoint_line, entry_line
 from dealerassist.journal.verification.copied_lines import CopiedLines
@@ -89,7 +89,7 @@ class SpanEntries:
 
     def _check(self, stored: StoredCheckpoint) -> None:
         """Make sure that a checkpoint is genuine and covers the entries up to the last one."""
-        if not signs(stored, self._journal.names, self.last, self.head.hex()):
+        if not is_checkpoint_of(stored, self._journal.names, self.last, self.head.hex()):
             raise NotFollowedError
         append_key(self.signed, CheckpointKey(self.last, stored.key))
 

@@ -26,7 +26,7 @@ from dealerassist.journal.verification.followed_span import (
     Done,
     FollowedSpan,
     SpanFollower,
-    followed,
+    errors_as_not_followed,
 )
 from dealerassist.journal.verification.hand_index import check_blocks, check_no_other_block
 from dealerassist.journal.verification.joined_spans import JoinedSpans
@@ -89,7 +89,7 @@ def followed_journal(
 
 def _is_ours(journal: JournalReader) -> bool:
     """Whether this program computes all rows of the file, from its first entry on."""
-    with followed():
+    with errors_as_not_followed():
         known = schema.WITH_OUR_ROWS <= journal.version <= schema.VERSION
         return known and journal.is_whole and journal.count > 0
 
@@ -162,7 +162,7 @@ def _span(
 def _lines(mirror: Path | None, copied: int | None) -> CopiedLines | None:
     if mirror is None or copied is None:
         return None
-    with followed():
+    with errors_as_not_followed():
         return CopiedLines(mirror, copied)
 
 
@@ -183,7 +183,7 @@ class _Following:
         self, journal: JournalReader, mirror: Path | None, source: Path, progress: Progress
     ) -> None:
         self._journal, self._mirror, self._source = journal, mirror, source
-        with followed():
+        with errors_as_not_followed():
             self._last = journal.count
             *self._spans, self._open = spans_of(journal, self._last)
             hands = journal.query("SELECT coalesce(max(number), 0) FROM hand")[0][0]
@@ -285,7 +285,7 @@ class _Following:
         """Follow the last span, which may still grow, and hold all rows against the file's."""
         journal = self._journal
         follower = SpanFollower(journal, self._open, copy, self._advance)
-        with followed():
+        with errors_as_not_followed():
             follower.follow(self._last)
             while (last := journal.count) - follower.last > FEW_ENTRIES:
                 follower.follow(last)
@@ -306,7 +306,7 @@ class _Following:
         """
         if self._joined.copied is None or self._joined.ends_unsigned:
             return False
-        with followed():
+        with errors_as_not_followed():
             rest, at = copy.rest(LONGEST_REST), self._joined.at
             if not rest or len(rest) == LONGEST_REST:
                 return not rest

@@ -11,7 +11,7 @@ from dealerassist.locale.irregular.procedure_form import (
     ProcedureWords,
     StepWords,
     say,
-    when,
+    say_if,
 )
 from dealerassist.locale.irregular.rulebook_sources import (
     CLOCK,
@@ -34,14 +34,16 @@ _WRONG_FORCED_BET = IrregularityWords(
                 StepWords("{guest} takes the bet back.", Measure.RETURN_FORCED_BET),
                 StepWords(
                     (
-                        when(
+                        say_if(
                             "opener door",
                             "{guest} with {card} makes the forced bet",
                             rule="4.1",
                             guest="opener",
                             card="door",
                         ),
-                        when("opener", "{guest} makes the forced bet", rule="4.1", guest="opener"),
+                        say_if(
+                            "opener", "{guest} makes the forced bet", rule="4.1", guest="opener"
+                        ),
                         say(
                             "whoever has it by the door cards makes the forced bet",
                             rule="4.1",
@@ -51,13 +53,13 @@ _WRONG_FORCED_BET = IrregularityWords(
                 ),
             ),
             announcement=(
-                when(
+                say_if(
                     "seat spoken",
                     "{card}, seat {seat}: the forced bet, please",
                     phrase=True,
                     card="spoken",
                 ),
-                when("seat", "seat {seat}, the forced bet, please", phrase=True),
+                say_if("seat", "seat {seat}, the forced bet, please", phrase=True),
                 say("whoever has it by the door cards makes the forced bet", phrase=True),
             ),
             why="The next guest has not acted on it yet: so it can still be corrected.",
@@ -67,7 +69,7 @@ _WRONG_FORCED_BET = IrregularityWords(
                 StepWords("The forced bet of {guest} stands.", Measure.FORCED_BET_STANDS),
                 StepWords(
                     (
-                        when(
+                        say_if(
                             "opener",
                             "{guest} is free and need not make the forced bet.",
                             guest="opener",
@@ -90,10 +92,10 @@ _WRONG_FORCED_BET = IrregularityWords(
 
 _ACTED = StepWords(
     (
-        when(DeclaredAct.FOLD, "{guest} has folded out of turn", phrase=True),
-        when(DeclaredAct.CHECK, "{guest} has checked out of turn", phrase=True),
-        when(DeclaredAct.CALL, "{guest} has called out of turn", phrase=True),
-        when("amount", "{guest} has put in {amount} out of turn", phrase=True),
+        say_if(DeclaredAct.FOLD, "{guest} has folded out of turn", phrase=True),
+        say_if(DeclaredAct.CHECK, "{guest} has checked out of turn", phrase=True),
+        say_if(DeclaredAct.CALL, "{guest} has called out of turn", phrase=True),
+        say_if("amount", "{guest} has put in {amount} out of turn", phrase=True),
         say("{guest} has bet or raised out of turn", phrase=True),
     )
 )
@@ -161,8 +163,8 @@ _SHORT_BET = IrregularityWords(
             steps=(
                 StepWords(
                     (
-                        when("forced", "The forced bet is owed in full."),
-                        when("raised", "Half the raise or more lies there: it counts."),
+                        say_if("forced", "The forced bet is owed in full."),
+                        say_if("raised", "Half the raise or more lies there: it counts."),
                         say("Half the smallest bet or more lies there: it counts."),
                     ),
                     Measure.COUNT_CHIPS,
@@ -173,7 +175,7 @@ _SHORT_BET = IrregularityWords(
                 "{guest}, please complete to {amount}.", guest="aloud", amount="least"
             ),
             why=(
-                when("forced", "A forced bet is made in full: {amount}."),
+                say_if("forced", "A forced bet is made in full: {amount}."),
                 (
                     "{there} goes on top, {smallest} is the least: half of it or more, so it is "
                     "completed."
@@ -228,8 +230,8 @@ _ABSENT = IrregularityWords(
     {
         Ruling.DEAD_AT_TURN: ProcedureWords(
             steps=(
-                StepWords((when("amount", "{guest}’s {amount} stays in the pot."),)),
-                StepWords((when("owes", "An owed forced bet is put in first."),)),
+                StepWords((say_if("amount", "{guest}’s {amount} stays in the pot."),)),
+                StepWords((say_if("owes", "An owed forced bet is put in first."),)),
                 StepWords("The hand is dead when its turn comes; the record folds it by itself."),
             ),
             announcement=say("{guest} is absent: the hand is dead.", guest="aloud"),
@@ -280,7 +282,7 @@ _TOO_SLOW = IrregularityWords(
                 StepWords("{guest} has {seconds} seconds, counted down on the screen."),
                 StepWords(
                     (
-                        when("facing", "At the end the hand is dead: enter it then."),
+                        say_if("facing", "At the end the hand is dead: enter it then."),
                         say("At the end it is a check: enter it then."),
                     ),
                     Measure.DEAD_OR_CHECK,
@@ -313,8 +315,8 @@ _DEAD_HAND = IrregularityWords(
             steps=(
                 StepWords(
                     (
-                        when("taken_in", "An unprotected hand was taken in: it is dead."),
-                        when("fouled", "Other cards have touched the hand: it is dead."),
+                        say_if("taken_in", "An unprotected hand was taken in: it is dead."),
+                        say_if("fouled", "Other cards have touched the hand: it is dead."),
                         say("A hand with too few or too many cards is dead."),
                     ),
                     Measure.HAND_IS_DEAD,

@@ -12,7 +12,7 @@ from dealerassist.locale.irregular.procedure_form import (
     Saying,
     StepWords,
     say,
-    when,
+    say_if,
 )
 from dealerassist.locale.irregular.rulebook_sources import PROCEDURES, ROBERT
 
@@ -30,15 +30,15 @@ _HOLE_CARD_EXPOSED = IrregularityWords(
                 ),
                 StepWords(
                     (
-                        when("one_hole_card", "Deal {guest} the second card face down."),
+                        say_if("one_hole_card", "Deal {guest} the second card face down."),
                         "Deal {guest} the third card face down.",
                     ),
                     Measure.NEXT_CARD_DOWN,
                 ),
                 StepWords(
                     (
-                        when("highest", "The highest door card opens", rule="4.1"),
-                        when("lowest", "The lowest door card opens", rule="4.1"),
+                        say_if("highest", "The highest door card opens", rule="4.1"),
+                        say_if("lowest", "The lowest door card opens", rule="4.1"),
                     )
                 ),
             ),
@@ -94,16 +94,16 @@ _BOXED_CARD = IrregularityWords(
                 StepWords("The boxed card is not there: lay it aside."),
                 StepWords(
                     (
-                        when("guest", "Deal on to the next guest."),
+                        say_if("guest", "Deal on to the next guest."),
                         "The next card of the stub takes its place.",
                     )
                 ),
                 StepWords(
-                    (when("guest", "{guest} gets a card last, when the others have theirs."),)
+                    (say_if("guest", "{guest} gets a card last, when the others have theirs."),)
                 ),
             ),
             announcement=(
-                when("called", "Boxed card: {guest} gets a card at the end.", guest="called"),
+                say_if("called", "Boxed card: {guest} gets a card at the end.", guest="called"),
                 "Boxed card: the next one counts.",
             ),
         ),
@@ -117,14 +117,14 @@ def _lies(seat: str, other: str) -> tuple[Saying, ...]:
     """What lies at a seat, which the record has at the other; and what it has there instead."""
     lies, was = f"{other}_card", f"{seat}_card"
     return (
-        when(
+        say_if(
             f"{lies} {was}",
             "{card} lies at {guest} (recorded: {was}).",
             guest=seat,
             card=lies,
             was=was,
         ),
-        when(lies, "{guest} keeps {card}.", guest=seat, card=lies),
+        say_if(lies, "{guest} keeps {card}.", guest=seat, card=lies),
         say("{guest} keeps the card that lies there.", guest=seat),
     )
 
@@ -137,8 +137,8 @@ _WRONG_SEAT = IrregularityWords(
             steps=(
                 StepWords(
                     (
-                        when("cards", "Nobody has acted: {cards}."),
-                        when(
+                        say_if("cards", "Nobody has acted: {cards}."),
+                        say_if(
                             "both", "Nobody has acted: give {first} and {second} their own cards."
                         ),
                         "Nobody has acted: the last card in front of {first} to {second}.",
@@ -146,15 +146,15 @@ _WRONG_SEAT = IrregularityWords(
                 ),
                 StepWords(
                     (
-                        when("exchanged", "The record exchanges the two cards."),
-                        when("both", "The record has the cards where they belong."),
+                        say_if("exchanged", "The record exchanges the two cards."),
+                        say_if("both", "The record has the cards where they belong."),
                         "Deal on, and enter every card for the guest whose it is.",
                     )
                 ),
             ),
             announcement=(
-                when("both", "{guests}: the cards change places."),
-                when("called", "The card was for {guest}.", guest="called"),
+                say_if("both", "{guests}: the cards change places."),
+                say_if("called", "The card was for {guest}.", guest="called"),
             ),
         ),
         Ruling.CARDS_STAY: ProcedureWords(
@@ -179,36 +179,42 @@ _BURN = IrregularityWords(
             steps=(
                 StepWords(
                     (
-                        when("undealt two", "The second burn card goes back on top of the stub."),
-                        when("undealt", "Burn the top card."),
-                        when("common two", "The second burn card is the common card."),
-                        when("common", "The common card becomes the burn card."),
-                        when("board two", "The second burn card is the first card of the board."),
-                        when("board", "The first card of the board becomes the burn card."),
-                        when("two", "The second burn card is the first card of the deal."),
+                        say_if("undealt two", "The second burn card goes back on top of the stub."),
+                        say_if("undealt", "Burn the top card."),
+                        say_if("common two", "The second burn card is the common card."),
+                        say_if("common", "The common card becomes the burn card."),
+                        say_if("board two", "The second burn card is the first card of the board."),
+                        say_if("board", "The first card of the board becomes the burn card."),
+                        say_if("two", "The second burn card is the first card of the deal."),
                         "The first card of the deal becomes the burn card.",
                     )
                 ),
                 StepWords(
                     (
-                        when("undealt", "Deal the street."),
-                        when("common two", "The card that lay there goes back on top of the stub."),
-                        when("common", "The next card of the stub is the common card."),
-                        when("board two", "The board’s last card goes back on top of the stub."),
-                        when("board", "The next card of the stub joins the board."),
-                        when("two", "Every card moves on by one guest, in the order of the deal."),
+                        say_if("undealt", "Deal the street."),
+                        say_if(
+                            "common two", "The card that lay there goes back on top of the stub."
+                        ),
+                        say_if("common", "The next card of the stub is the common card."),
+                        say_if("board two", "The board’s last card goes back on top of the stub."),
+                        say_if("board", "The next card of the stub joins the board."),
+                        say_if(
+                            "two", "Every card moves on by one guest, in the order of the deal."
+                        ),
                         "Every card moves back by one guest, in the order of the deal.",
                     )
                 ),
                 StepWords(
                     (
-                        when("undealt", "The record stays as it is."),
-                        when("common", "Enter the common card again."),
-                        when("board", "Enter the cards of this street again."),
-                        when("hidden two", "The last card goes back on top of the stub."),
-                        when("hidden", "The last guest gets the next card of the stub."),
-                        when("two waiting", "Then enter the card of {first}, and deal the rest."),
-                        when("two", "The last card goes back on the stub: enter that of {first}."),
+                        say_if("undealt", "The record stays as it is."),
+                        say_if("common", "Enter the common card again."),
+                        say_if("board", "Enter the cards of this street again."),
+                        say_if("hidden two", "The last card goes back on top of the stub."),
+                        say_if("hidden", "The last guest gets the next card of the stub."),
+                        say_if("two waiting", "Then enter the card of {first}, and deal the rest."),
+                        say_if(
+                            "two", "The last card goes back on the stub: enter that of {first}."
+                        ),
                         "{last} gets the next card of the stub: enter it.",
                     )
                 ),
@@ -220,7 +226,7 @@ _BURN = IrregularityWords(
                 StepWords("The cards stay as they lie; nobody gets another."),
                 StepWords(
                     (
-                        when(
+                        say_if(
                             "two",
                             "Both burn cards stay aside, and the stub counts one card less.",
                         ),

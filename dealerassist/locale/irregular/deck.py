@@ -11,13 +11,13 @@ from dealerassist.locale.irregular.procedure_form import (
     IrregularityWords,
     ProcedureWords,
     StepWords,
-    when,
+    say_if,
 )
 from dealerassist.locale.irregular.rulebook_sources import HAMBURG
 
 _ALL_CHIPS_BACK = StepWords(
     (
-        when(
+        say_if(
             "unrecorded", "Give every chip back to whoever put it in: not all of it was recorded."
         ),
         "Give every chip back to whoever put it in:",

@@ -62,12 +62,12 @@ def say(text: str, *, phrase: bool = False, rule: str = "", **named: str) -> Say
     return Saying(text=text, phrase=phrase, rule=rule, named=named)
 
 
-def when(facts: str, text: str, *, phrase: bool = False, rule: str = "", **named: str) -> Saying:
+def say_if(facts: str, text: str, *, phrase: bool = False, rule: str = "", **named: str) -> Saying:
     """A sentence that needs these facts; the arguments are those of `Saying`."""
     return Saying(text=text, when=facts, phrase=phrase, rule=rule, named=named)
 
 
-def counted(one: str, many: str) -> Saying:
+def say_count(one: str, many: str) -> Saying:
     """A sentence in the singular or the plural, by the fact ``n``."""
     return Saying(text=one, many=many)
 
@@ -141,6 +141,6 @@ def steps_said(voice: Localizer, procedure: ProcedureWords, facts: Facts) -> tup
     return tuple(step for step in every if step)
 
 
-def announced(voice: Localizer, procedure: ProcedureWords, facts: Facts) -> str:
+def announcement(voice: Localizer, procedure: ProcedureWords, facts: Facts) -> str:
     """What the croupier says aloud in this hand; empty for nothing."""
     return capital(said(voice, procedure.announcement, facts))

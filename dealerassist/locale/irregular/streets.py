@@ -10,9 +10,9 @@ from dealerassist.locale.irregular.procedure_form import (
     IrregularityWords,
     ProcedureWords,
     StepWords,
-    counted,
     say,
-    when,
+    say_count,
+    say_if,
 )
 from dealerassist.locale.irregular.rulebook_sources import BOARD, ROBERT, STUD
 
@@ -20,13 +20,13 @@ from dealerassist.locale.irregular.rulebook_sources import BOARD, ROBERT, STUD
 
 _FINISH_ROUND = StepWords(
     (
-        when("turn", "Finish the round first: {guest} to act.", guest="turn"),
+        say_if("turn", "Finish the round first: {guest} to act.", guest="turn"),
         "Finish the round first.",
     ),
     Measure.FINISH_ROUND,
 )
 
-_NOT_OVER = (when("called", "The round is not over: {guest} to act.", guest="called"),)
+_NOT_OVER = (say_if("called", "The round is not over: {guest} to act.", guest="called"),)
 
 _EARLY_STREET = IrregularityWords(
     "Next card dealt too early",
@@ -35,7 +35,7 @@ _EARLY_STREET = IrregularityWords(
         Ruling.TAKEN_OFF: ProcedureWords(
             steps=(
                 StepWords(
-                    counted(
+                    say_count(
                         "Take the card off, and lay it aside with its burn card.",
                         "Take the {n} cards off, and lay them aside with their burn card.",
                     ),
@@ -56,7 +56,7 @@ _EARLY_STREET = IrregularityWords(
         Ruling.RESTORED: ProcedureWords(
             steps=(
                 StepWords(
-                    counted(
+                    say_count(
                         "Take the {street} back: {n} card.", "Take the {street} back: {n} cards."
                     )
                 ),

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from dealerassist.floor.administration.registry import register, role_of, set_up
+from dealerassist.floor.administration.registry import admit_table, role_of, set_up
 from dealerassist.floor.alarms import AlarmKind
 from dealerassist.floor.archive import pack_shifts
 from dealerassist.floor.connection import connect
@@ -97,7 +97,7 @@ def test_what_came_after_the_backup_comes_again_and_the_roll_back_is_alarmed(tmp
         floor.run("createdb", "floor")
         floor.set_up()
         with connect(floor.dsn, program="tests") as admin:
-            register(admin, kiosk.table, kiosk.signer.key)
+            admit_table(admin, kiosk.table, kiosk.signer.key)
         floor.take(earlier)
         roles.write_bytes(floor.run("pg_dumpall", "--globals-only"))
         dump.write_bytes(floor.run("pg_dump", "--format=custom", "floor"))
@@ -128,7 +128,7 @@ def copied_by_the_month(floor: KeptFloor, kiosk: MadeKiosk, roles: Path, dump: P
     floor.run("createdb", "floor")
     floor.set_up()
     with connect(floor.dsn, program="tests") as admin:
-        register(admin, kiosk.table, kiosk.signer.key)
+        admit_table(admin, kiosk.table, kiosk.signer.key)
     floor.take(kiosk)
     roles.write_bytes(floor.run("pg_dumpall", "--globals-only"))
     apart = "--exclude-table-data=floor.archive"

@@ -17,7 +17,7 @@ import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from psycopg import sql
 
-from dealerassist.floor.administration.registry import register, role_of, set_up
+from dealerassist.floor.administration.registry import admit_table, role_of, set_up
 from dealerassist.floor.administration.roles import TABLE_CONNECTIONS
 from dealerassist.floor.connection import Database, connect
 from dealerassist.floor.errors import FloorError, FloorErrorCode
@@ -272,7 +272,7 @@ def test_what_a_session_of_a_table_begins_with(floor: TlsFloor):
 def test_a_revoked_certificate_is_refused_and_its_connection_can_be_ended(floor: TlsFloor):
     floor.authority.make("stolen", common="table_stolen")
     with connect(floor.admin_dsn, program="tests") as admin:
-        register(admin, "stolen", Signer(Ed25519PrivateKey.generate()).key)
+        admit_table(admin, "stolen", Signer(Ed25519PrivateKey.generate()).key)
         crt, key = (floor.authority.folder / f"stolen.{ending}" for ending in ("crt", "key"))
         dsn = floor.dsn("table_stolen", sslcert=crt, sslkey=key)
         with closing(connect(dsn, program="tests")) as thief:

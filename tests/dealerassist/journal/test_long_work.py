@@ -14,7 +14,7 @@ import pytest
 from dealerassist.journal import long_work
 from dealerassist.journal.chain import Damage, Fault
 from dealerassist.journal.journal import Journal
-from dealerassist.journal.long_work import LongWork, Parts, Work, counted, seldom, unheard
+from dealerassist.journal.long_work import LongWork, Parts, Work, seldom, unheard, with_progress
 from dealerassist.journal.recomputed_reader import RecomputedReader
 from dealerassist.journal.store import connection
 from dealerassist.journal.store.connection import open_for_reading, steps_heard
@@ -121,7 +121,7 @@ def test_where_nobody_waits_nothing_is_counted():
 
 def test_items_stay_the_same_and_tell_their_end():
     said: list[tuple[int, int]] = []
-    items = counted(range(1200), lambda *far: said.append(far), 1200)
+    items = with_progress(range(1200), lambda *far: said.append(far), 1200)
     assert list(items) == list(range(1200))
     assert said == [(500, 1200), (1000, 1200), (1, 1)]
 

@@ -20,12 +20,12 @@ from dealerassist.locale.irregular.procedure_form import (
     Saying,
     Says,
     StepWords,
-    announced,
-    counted,
+    announcement,
     said,
     say,
+    say_count,
+    say_if,
     steps_said,
-    when,
 )
 from dealerassist.locale.irregularities import WORDS_OF
 from dealerassist.locale.localizer import Localizer
@@ -145,7 +145,7 @@ def test_hp_2_a_board_too_early_is_shuffled_in_only_once_the_round_is_over():
 
 # ── a sentence ──────────────────────────────────────────────────────────────────────────────
 
-FREE = (when("opener", "{guest} is free.", guest="opener"), "The true opener is free.")
+FREE = (say_if("opener", "{guest} is free.", guest="opener"), "The true opener is free.")
 
 
 def test_the_first_sentence_is_said_whose_facts_are_known():
@@ -160,15 +160,19 @@ def test_a_phrase_becomes_a_sentence_with_its_rule():
 
 
 def test_cards_are_counted():
-    cards = counted("{n} card to {guest}.", "{n} cards to {guest}.")
+    cards = say_count("{n} card to {guest}.", "{n} cards to {guest}.")
     assert said(VOICE, cards, {"n": 1, "guest": "Anna"}) == "1 card to Anna."
     assert said(VOICE, cards, {"n": 2, "guest": "Anna"}) == "2 cards to Anna."
 
 
 def test_what_does_not_arise_is_no_step():
-    steps = (StepWords((when("owes", "First."),)), StepWords("", Measure.NEW_DECK), StepWords("B."))
+    steps = (
+        StepWords((say_if("owes", "First."),)),
+        StepWords("", Measure.NEW_DECK),
+        StepWords("B."),
+    )
     procedure = ProcedureWords(steps=steps, announcement=say("all in", phrase=True))
     assert steps_said(VOICE, procedure, {"owes": False}) == ("B.",)
     assert steps_said(VOICE, procedure, {"owes": True}) == ("First.", "B.")
-    assert announced(VOICE, procedure, {}) == "All in."
+    assert announcement(VOICE, procedure, {}) == "All in."
     assert procedure.measures == (Measure.NEW_DECK,)

@@ -13,7 +13,7 @@ import sys
 import pytest
 
 from dealerassist.machine import collect
-from dealerassist.machine.collect import collected, disk_facts
+from dealerassist.machine.collect import collect_facts, disk_facts
 from dealerassist.machine.facts import DiskFacts, MachineFacts, read_facts
 from tests.support.places import PROJECT
 
@@ -57,7 +57,7 @@ def tools(tmp_path, monkeypatch):
 
 
 def test_without_any_tool_all_is_told_as_missing(tools):
-    facts = collected(tools())
+    facts = collect_facts(tools())
     assert facts.disks == (DiskFacts("sda", "no_tool"),)
     assert (facts.clock, facts.time_source, facts.unit, facts.apparmor) == ({}, {}, {}, "")
 
@@ -74,7 +74,7 @@ def test_what_the_tools_say(tools):
     profiles = system / "sys/kernel/security/apparmor"
     profiles.mkdir(parents=True)
     (profiles / "profiles").write_text("cups (enforce)\ndealer-assist (enforce)\n")
-    facts = collected(system)
+    facts = collect_facts(system)
     assert facts.disks == (
         DiskFacts("sda", "read", "Transcend 128G", passed=True, worn_percent=12, bad_sectors=3),
     )
@@ -83,9 +83,9 @@ def test_what_the_tools_say(tools):
     assert facts.unit["MemoryMax"] == facts.memory_max == "419430400"
     assert facts.apparmor == "enforce"
     (profiles / "profiles").write_text("dealer-assist (enforce)\ndealer-assist//lp (complain)\n")
-    assert collected(system).apparmor == "complain"
+    assert collect_facts(system).apparmor == "complain"
     (profiles / "profiles").write_text("cups (enforce)\n")
-    assert collected(system).apparmor == "none"
+    assert collect_facts(system).apparmor == "none"
 
 
 def test_systemd_is_asked_for_all_that_is_looked_up(tools):
@@ -95,14 +95,14 @@ def test_systemd_is_asked_for_all_that_is_looked_up(tools):
         for name in re.findall(r'unit(?:\.get\(|\[)"(\w+)"', file.read_text(encoding="utf-8"))
     }
     assert len(looked_up) > 5
-    unit = collected(tools(systemctl='for each; do echo "${each#--property=}=x"; done')).unit
+    unit = collect_facts(tools(systemctl='for each; do echo "${each#--property=}=x"; done')).unit
     assert looked_up - set(unit) == set()
 
 
 def test_a_tool_that_hangs_is_not_waited_for(tools, monkeypatch):
     monkeypatch.setattr(collect, "PATIENCE_S", 0.1)
     hangs = "exec /bin/sleep 60"
-    facts = collected(tools(smartctl=hangs, timedatectl=hangs, systemctl=hangs))
+    facts = collect_facts(tools(smartctl=hangs, timedatectl=hangs, systemctl=hangs))
     assert facts.disks == (DiskFacts("sda", "silent"),)
     assert facts.unit == {}
 

@@ -18,9 +18,9 @@ from dealerassist.machine.touch_calibration import (
     Place,
     Size,
     crosses,
-    fitted,
+    fit_matrix,
     found_of,
-    turn_of,
+    panel_turn,
 )
 
 CROSSES = crosses(0.1)
@@ -62,9 +62,9 @@ def misses(matrix: Matrix, felt, meant) -> float:
 def test_what_a_panel_does_to_fingers_is_undone(turn, nudge):
     correction = nudge.after(TURNS[turn])
     felt = [inverse(correction).of(cross) for cross in CROSSES]
-    found = fitted(felt, CROSSES)
+    found = fit_matrix(felt, CROSSES)
     assert near(found, correction, 1e-6)
-    assert turn_of(found) is turn
+    assert panel_turn(found) is turn
 
 
 @given(nudges, trembles, st.integers(0, 5), st.sampled_from([-1e-3, 1e-3]))
@@ -73,7 +73,7 @@ def test_no_other_matrix_brings_the_touches_nearer(nudge, tremble, at, by):
         nudge.of(Place(cross.x + x, cross.y + y))
         for cross, (x, y) in zip(CROSSES, tremble, strict=True)
     ]
-    found = fitted(felt, CROSSES)
+    found = fit_matrix(felt, CROSSES)
     other = Matrix(*(number + by * (n == at) for n, number in enumerate(found)))
     assert misses(found, felt, CROSSES) < misses(other, felt, CROSSES)
 
@@ -124,7 +124,7 @@ def test_the_turns_are_libinputs():
     assert TURNS[PanelTurn.HALF] == (-1, 0, 1, 0, -1, 1)
     assert TURNS[PanelTurn.THREE_QUARTERS] == (0, 1, 0, -1, 0, 1)
     for turn, matrix in TURNS.items():
-        assert turn_of(matrix) is turn
+        assert panel_turn(matrix) is turn
 
 
 def test_a_trembling_finger_on_a_good_panel_is_no_fault():

@@ -25,7 +25,7 @@ from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recomputed_reader import RecomputedReader
 from dealerassist.journal.single_shift.last_hands import last_hands_computed
 from dealerassist.journal.single_shift.reader import SingleShiftReader, WholeJournalNeededError
-from dealerassist.journal.single_shift.verified import verified
+from dealerassist.journal.single_shift.verified import verify_shift
 from dealerassist.journal.store.keys import make_key, signer_of
 from dealerassist.journal.store.paths import places_of
 from dealerassist.locale.catalogue import Language
@@ -316,7 +316,7 @@ def test_a_second_copy_that_goes_on_shows_that_the_end_is_missing(path: Path) ->
         more = more.replace(b'"number":%d,' % journal.count, b'"number":%d,' % (journal.count + 1))
     mirror.write_bytes(b"".join([*lines, more]))
     with SingleShiftReader(path, 2) as reader, pytest.raises(WholeJournalNeededError):
-        verified(reader, NOT_AUDITED)
+        verify_shift(reader, NOT_AUDITED)
 
 
 # ── for other programs ──────────────────────────────────────────────────────────────────────

@@ -115,7 +115,7 @@ def test_a_full_disk_lets_nobody_guess(staff, monkeypatch):
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(vaults, "write_whole", full)
-    monkeypatch.setattr(pin_hashes, "is_right", lambda *args, **_how: looked.append(args))
+    monkeypatch.setattr(pin_hashes, "is_hash_of", lambda *args, **_how: looked.append(args))
     assert code_of(staff.sign_in(CROUPIER, ANOTHER)) == "pins_not_kept"
     assert looked == []
 

@@ -9,7 +9,7 @@ import pytest
 from argon2 import PasswordHasher, Type, extract_parameters
 
 from dealerassist.staff import pin_hashes
-from dealerassist.staff.pin_hashes import hash_of, is_right
+from dealerassist.staff.pin_hashes import hash_of, is_hash_of
 from tests.support.staff.people import ANOTHER, PIN
 
 PEPPER, OTHER_PEPPER = b"p" * 32, b"q" * 32
@@ -21,7 +21,7 @@ def kept(pin, pepper=PEPPER, journal="j", person="C-07"):
 
 
 def right(pin, text, pepper=PEPPER, journal="j", person="C-07"):
-    return is_right(pin, text, pepper=pepper, journal=journal, person=person)
+    return is_hash_of(pin, text, pepper=pepper, journal=journal, person=person)
 
 
 def test_only_the_same_pin_is_right():

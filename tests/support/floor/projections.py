@@ -9,7 +9,7 @@ from typing import Any
 
 from dealerassist.floor.connection import Database
 from dealerassist.floor.read_model.floor_rows import KINDS
-from dealerassist.floor.read_model.row_sql import select_of
+from dealerassist.floor.read_model.row_sql import select_rows
 from dealerassist.floor.read_model.table_projection import Finding, TableProjection
 from dealerassist.journal.chain import Link
 from dealerassist.journal.queries.select import select
@@ -83,7 +83,7 @@ def sorted_by_key(rows: Iterable[Row]) -> list[Any]:
 
 def _rows(db: Database, stream: int, kind: type[Row]) -> Iterable[Row]:
     names = kind.__struct_fields__
-    for found in db.execute(select_of(kind, "true"), (stream,)):
+    for found in db.execute(select_rows(kind, "true"), (stream,)):
         yield from_columns(kind, dict(zip(names, found, strict=True)))
 
 

@@ -11,7 +11,7 @@ import msgspec
 from click.testing import CliRunner, Result
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
-from dealerassist.floor.administration.registry import register
+from dealerassist.floor.administration.registry import admit_table
 from dealerassist.floor.connection import Database, connect
 from dealerassist.floor.keeper.keepers_place import takes_keepers_place
 from dealerassist.floor.table_now import ShiftNow, TableNow
@@ -28,7 +28,7 @@ def status(dsn: str, *words: str, language: str = "en") -> Result:
 def registered(db: Database, *tables: str) -> None:
     for number, table in enumerate(tables):
         private = Ed25519PrivateKey.from_private_bytes(bytes([number + 1]) * 32)
-        register(db, table, Signer(private).key)
+        admit_table(db, table, Signer(private).key)
 
 
 def heard(db: Database, table: str, entries: int, kiosk_has: int, when: str) -> None:

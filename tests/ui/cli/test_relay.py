@@ -17,7 +17,7 @@ import structlog
 from click.testing import CliRunner, Result
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
-from dealerassist.floor.administration.registry import register, role_of
+from dealerassist.floor.administration.registry import admit_table, role_of
 from dealerassist.floor.relay.relay_process import relay_of
 from dealerassist.journal.countersignature import Countersigner
 from dealerassist.journal.store.floor_files import RelayStatus, read_relay_status
@@ -55,7 +55,7 @@ def journal(copyist: Copyist) -> Path:
 @pytest.fixture
 def dsn(db, floor_dsn: str, copyist: Copyist) -> str:
     """How the relay of the table connects, which is registered."""
-    register(db, copyist.names.table, copyist.signer.key)
+    admit_table(db, copyist.names.table, copyist.signer.key)
     place = " ".join(part for part in floor_dsn.split() if not part.startswith("user="))
     return f"{place} user={role_of(copyist.names.table)}"
 

@@ -448,7 +448,7 @@ def test_on_a_full_disk_the_table_goes_on_with_the_version_before(tmp_path, monk
     with opened_kiosk(tmp_path, fallback=Language.ENGLISH):
         pass
     full = OSError(28, "No space left on device")
-    made = "dealerassist.journal.recovery.next_file.connection.create"
+    made = "dealerassist.journal.recovery.next_file.connection.create_file"
     with followed(tmp_path) as kiosk, monkeypatch.context() as patched:
         patched.setattr(made, lambda *_: (_ for _ in ()).throw(full))
         come(kiosk)

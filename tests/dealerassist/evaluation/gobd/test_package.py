@@ -28,7 +28,7 @@ from dealerassist.evaluation.gobd.index_xml import described_columns, described_
 from dealerassist.evaluation.gobd.journals import ChosenShifts, chosen_shifts
 from dealerassist.evaluation.gobd.package import PackageMaking, write_package
 from dealerassist.evaluation.gobd.signature import signer_beside
-from dealerassist.evaluation.gobd.sources import GobdSource, part_of, read_part
+from dealerassist.evaluation.gobd.sources import GobdSource, package_part, read_part
 from dealerassist.evaluation.stored_rows import columns_of
 from dealerassist.evaluation.tables import TABLES
 from dealerassist.files.shipped import ASSETS
@@ -67,7 +67,7 @@ def made(out: Path, *journals: Path, zone=VIENNA, signed: bool = True, **chosen)
         sources = [GobdSource(*each) for each in found if each[1]]
         signers = (signer_beside(journals[0]),) if signed else ()
         making = PackageMaking("Wien", signers, several=len(sources) > 1)
-        write_package(out, [part_of(each, zone) for each in sources], making)
+        write_package(out, [package_part(each, zone) for each in sources], making)
     finally:
         for each in readers:
             each.close()
@@ -336,7 +336,9 @@ def test_a_whole_package_of_a_wrong_journal_is_told_from_a_changed_one(evening, 
     folder, found = tmp_path / "package", "hand 1 was changed"
     with as_it_lies(evening) as journal:
         source = GobdSource(journal, (1,), lambda _say: found)
-        write_package(folder, [part_of(source)], PackageMaking(signers=(signer_beside(evening),)))
+        write_package(
+            folder, [package_part(source)], PackageMaking(signers=(signer_beside(evening),))
+        )
     assert verified(folder) == 1
     said = capsys.readouterr().out
     assert f"WRONG: found when it was made: {found}" in said
@@ -399,7 +401,9 @@ def test_without_the_tables_key_it_is_unsigned_and_says_so(evening, shifts, tmp_
     assert verified(out) == 1
     making = PackageMaking(signers=(signer_beside(shifts),))
     with as_it_lies(evening) as journal:
-        made_of = write_package(tmp_path / "other", [part_of(GobdSource(journal, (1,)))], making)
+        made_of = write_package(
+            tmp_path / "other", [package_part(GobdSource(journal, (1,)))], making
+        )
     assert not made_of.is_signed, "the key is of another table"
     assert not (tmp_path / "other" / "SHA256SUMS.signed").exists(), "the key of another table"
 

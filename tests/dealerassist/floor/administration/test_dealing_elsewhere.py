@@ -9,7 +9,7 @@ import msgspec
 import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
-from dealerassist.floor.administration.registry import register, role_of
+from dealerassist.floor.administration.registry import admit_table, role_of
 from dealerassist.floor.connection import Database, connect
 from dealerassist.floor.overview import FloorTable
 from dealerassist.floor.relay.table_line import Appending, Reply, TableLine
@@ -24,7 +24,7 @@ def tables(db: Database) -> dict[str, int]:
     """The streams of four registered tables."""
     for number in range(1, 5):
         key = Signer(Ed25519PrivateKey.from_private_bytes(bytes([number]) * 32)).key
-        register(db, str(number), key)
+        admit_table(db, str(number), key)
     rows = db.execute("SELECT table_id, id FROM floor.stream").fetchall()
     return {name: stream for name, stream in rows if isinstance(name, str)}
 

@@ -12,7 +12,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from dealerassist.floor.administration.registry import (
     Registration,
     SetUp,
-    register,
+    admit_table,
     role_of,
     set_up,
 )
@@ -136,50 +136,50 @@ def test_only_the_administrator_sets_up_and_registers(db: Database, floor_dsn: s
             set_up(other, tmp_path / "floor.key")
         assert code_of(said) is FloorErrorCode.NOT_ADMINISTRATOR
         with pytest.raises(FloorError) as said:
-            register(other, "7", FIRST)
+            admit_table(other, "7", FIRST)
         assert code_of(said) is FloorErrorCode.NOT_ADMINISTRATOR
     assert not (tmp_path / "floor.key").exists()
 
 
 def test_a_table_gets_a_stream_a_head_and_a_role_with_limits(db: Database):
-    assert register(db, "7", FIRST) is Registration.NEW
+    assert admit_table(db, "7", FIRST) is Registration.NEW
     assert streams(db) == [("7", FIRST, "table_7", True)]
     assert db.execute("SELECT number FROM floor.head").fetchall() == [(0,)]
     assert login_of(db, "table_7") == (True, False, 4)
 
 
 def test_the_same_table_again_changes_nothing(db: Database):
-    register(db, "7", FIRST)
-    assert register(db, "7", FIRST) is Registration.SAME
+    admit_table(db, "7", FIRST)
+    assert admit_table(db, "7", FIRST) is Registration.SAME
     assert len(streams(db)) == 1
 
 
 def test_the_role_of_a_table_is_mended_where_somebody_has_changed_it(db: Database):
-    register(db, "7", FIRST)
+    admit_table(db, "7", FIRST)
     db.execute("ALTER ROLE table_7 NOLOGIN CREATEDB")
     db.execute("REVOKE floor_tables FROM table_7")
-    register(db, "7", FIRST)
+    admit_table(db, "7", FIRST)
     assert login_of(db, "table_7") == (True, False, 4)
     row = db.execute("SELECT pg_has_role('table_7', 'floor_tables', 'USAGE')").fetchone()
     assert row == (True,)
 
 
 def test_another_key_is_refused_unless_it_is_said_to_replace(db: Database):
-    register(db, "7", FIRST)
+    admit_table(db, "7", FIRST)
     with pytest.raises(FloorError) as said:
-        register(db, "7", SECOND)
+        admit_table(db, "7", SECOND)
     assert code_of(said) is FloorErrorCode.OTHER_KEY
     assert streams(db) == [("7", FIRST, "table_7", True)]
-    assert register(db, "7", SECOND, replaces=True) is Registration.REPLACED
+    assert admit_table(db, "7", SECOND, replaces=True) is Registration.REPLACED
     assert streams(db) == [("7", FIRST, "table_7", False), ("7", SECOND, "table_7", True)]
-    assert register(db, "7", FIRST, replaces=True) is Registration.REPLACED
+    assert admit_table(db, "7", FIRST, replaces=True) is Registration.REPLACED
     assert len(streams(db)) == 3
 
 
 def test_two_tables_never_have_the_same_key(db: Database):
-    register(db, "7", FIRST)
+    admit_table(db, "7", FIRST)
     with pytest.raises(FloorError) as said:
-        register(db, "8", FIRST, replaces=True)
+        admit_table(db, "8", FIRST, replaces=True)
     assert code_of(said) is FloorErrorCode.KEY_IN_USE
     assert said.value.facts == {"table": "7"}
     assert login_of(db, "table_8") is None
@@ -188,14 +188,14 @@ def test_two_tables_never_have_the_same_key(db: Database):
 def test_a_name_that_is_none_is_refused(db: Database):
     for table in ("", "a b", "ü", "x" * 41, "7\n", 'a"b', "a.b"):
         with pytest.raises(FloorError) as said:
-            register(db, table, FIRST)
+            admit_table(db, table, FIRST)
         assert code_of(said) is FloorErrorCode.BAD_TABLE, table
     assert streams(db) == []
 
 
 def test_any_plain_name_is_taken(db: Database, floor_dsn: str):
     for number, table in enumerate(("7", "Table_7-b", "x" * 40, "-", "SELECT"), start=1):
-        register(db, table, key_of(number))
+        admit_table(db, table, key_of(number))
         with connect(f"{floor_dsn} user={role_of(table)}", program="tests") as other:
             answer = other.execute(
                 "SELECT status, number FROM floor.append(%s, 'j', 1, '{}', '{}', '{}', '{}', 0, "
@@ -208,7 +208,7 @@ def test_any_plain_name_is_taken(db: Database, floor_dsn: str):
 def test_a_key_that_is_none_is_refused(db: Database):
     for key in ("", "dealer-assist+00000000+AQ==", FIRST[:-2], f"{FIRST} {SECOND}"):
         with pytest.raises(FloorError) as said:
-            register(db, "7", key)
+            admit_table(db, "7", key)
         assert code_of(said) is FloorErrorCode.BAD_KEY, key
     assert streams(db) == []
 
@@ -216,5 +216,5 @@ def test_a_key_that_is_none_is_refused(db: Database):
 def test_without_a_floor_it_says_how_to_set_one_up(db: Database):
     db.execute("DROP SCHEMA floor CASCADE")
     with pytest.raises(FloorError) as said:
-        register(db, "7", FIRST)
+        admit_table(db, "7", FIRST)
     assert code_of(said) is FloorErrorCode.NOT_SET_UP

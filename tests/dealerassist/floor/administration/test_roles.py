@@ -11,7 +11,7 @@ from pathlib import Path
 import psycopg
 import pytest
 
-from dealerassist.floor.administration.registry import register, role_of, set_up
+from dealerassist.floor.administration.registry import admit_table, role_of, set_up
 from dealerassist.floor.answers import answer_alarm, answer_call
 from dealerassist.floor.connection import Database, connect
 from dealerassist.floor.errors import FloorError
@@ -36,7 +36,7 @@ def kiosk(floor_dsn: str, key_file: Path) -> MadeKiosk:
     """A registered table that has sent all of its entries."""
     kiosk = MadeKiosk(7)
     with connect(floor_dsn, program="tests") as admin:
-        register(admin, kiosk.table, kiosk.signer.key)
+        admit_table(admin, kiosk.table, kiosk.signer.key)
     with connect(f"{floor_dsn} user={role_of(kiosk.table)}", program="tests") as table:
         give(table, kiosk)
     return kiosk

@@ -14,7 +14,7 @@ from itertools import pairwise
 
 import pytest
 
-from dealerassist.floor.administration.registry import register, role_of, set_up
+from dealerassist.floor.administration.registry import admit_table, role_of, set_up
 from dealerassist.floor.alarms import AlarmKind
 from dealerassist.floor.archive import packed_shifts
 from dealerassist.floor.connection import connect
@@ -60,7 +60,7 @@ class Floor:
         self.db = connect(dsn, program="tests")
         if not (folder / "floor.key").exists():
             set_up(self.db, folder / "floor.key")
-            register(self.db, table, signer_of(places_of(self.journal).key, self.journal).key)
+            admit_table(self.db, table, signer_of(places_of(self.journal).key, self.journal).key)
         self.line = TableLine(as_role(self.db, dsn, role_of(table)))
         self._kept = connect(dsn, program="keeper")
         self.keeper = Keeper(self._kept, countersigner_of(folder / "floor.key"))
@@ -143,12 +143,12 @@ def test_rows_are_made_again_from_what_is_packed_as_long_as_it_is_kept(floor):
     floor.tidied(FOR_A_HOUSE.rows + timedelta(hours=1))
     before = everything(floor.db, 1)
     with floor.db.transaction():
-        table_projection.rebuild(floor.db, 1, len(links_in(floor.journal)))
+        table_projection.rebuild_stream(floor.db, 1, len(links_in(floor.journal)))
     assert everything(floor.db, 1) == before
     floor.tidied(FOR_A_HOUSE.kept + timedelta(hours=1))
     left = everything(floor.db, 1)
     with pytest.raises(LookupError), floor.db.transaction():
-        table_projection.rebuild(floor.db, 1, len(links_in(floor.journal)))
+        table_projection.rebuild_stream(floor.db, 1, len(links_in(floor.journal)))
     assert everything(floor.db, 1) == left
 
 

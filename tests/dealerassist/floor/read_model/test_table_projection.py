@@ -17,7 +17,11 @@ from hypothesis import strategies as st
 from psycopg.errors import InsufficientPrivilege
 
 from dealerassist.floor.connection import connect
-from dealerassist.floor.read_model.table_projection import TableProjection, UnplayableError, rebuild
+from dealerassist.floor.read_model.table_projection import (
+    TableProjection,
+    UnplayableError,
+    rebuild_stream,
+)
 from dealerassist.journal.chain import Link
 from dealerassist.journal.entry import Draft, uuid7
 from dealerassist.journal.journal import Journal
@@ -84,7 +88,7 @@ def test_made_again_from_the_entries_everything_is_the_same(db, stream, links):
     in_batches(db, stream, links, random.Random(2))
     before = everything(db, stream)
     with db.transaction():
-        assert rebuild(db, stream, len(links)) == ()
+        assert rebuild_stream(db, stream, len(links)) == ()
     assert everything(db, stream) == before
 
 
@@ -260,7 +264,7 @@ def test_the_keepers_role_may_do_all_that_is_needed_and_the_screens_may_read(
     with connect(f"{floor_dsn} user=a_keeper", program="tests") as keeper:
         taken(keeper, stream, links)
         with keeper.transaction():
-            rebuild(keeper, stream, len(links))
+            rebuild_stream(keeper, stream, len(links))
     with connect(f"{floor_dsn} user=a_screen", program="tests") as screen:
         for name in KEPT:
             if name != "standing":

@@ -11,7 +11,7 @@ from dealerassist.desk.desk import TableDesk
 from dealerassist.journal.audit import audit
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.read_model.incident_kinds import IncidentKind
-from dealerassist.journal.recovery.unrecorded_repairs import note, read_pending
+from dealerassist.journal.recovery.unrecorded_repairs import note_repair, read_pending
 from dealerassist.journal.store.keys import signer_of
 from dealerassist.journal.store.paths import COPY_FOLDER, KEY_FILE, places_of
 from dealerassist.locale.catalogue import Language
@@ -37,7 +37,7 @@ def test_a_first_start_has_nothing_to_tell(path):
 
 def test_a_first_start_that_was_broken_off_has_nothing_to_tell(path, monkeypatch):
     with monkeypatch.context() as broken:
-        broken.setattr("dealerassist.journal.store.connection.create", lambda *_: 1 / 0)
+        broken.setattr("dealerassist.journal.store.connection.create_file", lambda *_: 1 / 0)
         with pytest.raises(ZeroDivisionError):
             Journal.open(path)
     assert path.with_name(f"{path.name}.lock").exists()
@@ -92,6 +92,8 @@ def test_another_tables_files_are_not_this_ones(path):
 
 
 def test_what_was_noted_about_the_journal_before_is_no_fact_of_this_one(path):
-    note(path, JournalRepaired(JournalRepair.ENTRIES_RESTORED, 5, 9, "table-7.journal.damaged-1"))
+    note_repair(
+        path, JournalRepaired(JournalRepair.ENTRIES_RESTORED, 5, 9, "table-7.journal.damaged-1")
+    )
     assert mended_at(path) == (TOLD,)
     assert read_pending(path) == (TOLD,)

@@ -232,7 +232,9 @@ def test_a_house_can_go_on_with_the_backup(journal, backup):
         assert reader.count == number
 
 
-@pytest.mark.parametrize("step", ["note", "keep_as", "_put_away", "_exchange", "take_log_away"])
+@pytest.mark.parametrize(
+    "step", ["note_repair", "keep_as", "_put_away", "_exchange", "take_log_away"]
+)
 def test_putting_back_that_breaks_off_loses_nothing(journal, backup, monkeypatch, step):
     number = record_new(journal, NEW_EVENT)
 

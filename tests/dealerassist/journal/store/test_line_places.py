@@ -15,7 +15,7 @@ from dealerassist.journal.chain import Claim
 from dealerassist.journal.compared import Showed
 from dealerassist.journal.single_shift.second_copy import held_against_lines
 from dealerassist.journal.store import line_places
-from dealerassist.journal.store.line_places import LONGEST_LINE, line_of, place_behind
+from dealerassist.journal.store.line_places import LONGEST_LINE, place_behind, place_of_line
 from dealerassist.journal.store.mirror import CHECKPOINT, link_in
 from dealerassist.journal.verification.copied_lines import places_in_copy
 from tests.support.floor.copyist import Copyist
@@ -82,7 +82,7 @@ def found(copyist: Copyist, number: int) -> tuple[int, bytes | None]:
     with copyist.path.open("rb") as file:
         begin, size = len(file.readline()), file.seek(0, os.SEEK_END)
         behind = place_behind(file, number, begin, size)
-        place = line_of(file, number, begin, size)
+        place = place_of_line(file, number, begin, size)
         before = copyist.path.read_bytes()[:behind].splitlines(keepends=True)
         if place is None:
             return last_of(before), None

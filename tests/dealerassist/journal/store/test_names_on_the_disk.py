@@ -15,7 +15,7 @@ import pytest
 
 from dealerassist.journal.backup import back_up
 from dealerassist.journal.chain import JournalNames
-from dealerassist.journal.recovery.unrecorded_repairs import note, strike
+from dealerassist.journal.recovery.unrecorded_repairs import note_repair, strike
 from dealerassist.journal.store import connection, schema
 from dealerassist.journal.store.kept_files import keep_as, write_whole
 from dealerassist.journal.store.mirror import Mirror
@@ -28,12 +28,12 @@ MENDED = JournalRepaired(JournalRepair.COPY_MADE, 1, 2, "")
 SURE: dict[str, Callable[[Path], object]] = {
     "a file written whole": lambda at: write_whole(at.with_name("whole"), [b"content"]),
     "a file kept": lambda at: keep_as(at, at.with_name("kept")),
-    "a new journal": lambda at: connection.create(
+    "a new journal": lambda at: connection.create_file(
         at.with_name("new.journal"), schema.meta_of(JournalNames("id", "7"))
     ),
     "a backup": lambda at: back_up(at, at.with_name("backup.journal")),
-    "a note": lambda at: note(at, MENDED),
-    "a note struck off": lambda at: (note(at, MENDED), strike(at, {MENDED})),
+    "a note": lambda at: note_repair(at, MENDED),
+    "a note struck off": lambda at: (note_repair(at, MENDED), strike(at, {MENDED})),
     "a copy that is opened": lambda at: (made(at), Mirror(at.with_name("copied")).close()),
 }
 
