@@ -32,7 +32,7 @@ from reports.paper.page import (
     framed,
 )
 from reports.paper.pdf import print_pages
-from reports.paper.style import LABEL, SMALL, Align, Ink, Style, Typeface, fitted, wrapped
+from reports.paper.style import LABEL, SMALL, Align, Ink, Style, Typeface, fitting_style, wrapped
 from reports.paper.tables import (
     Cell,
     Column,
@@ -135,7 +135,9 @@ def _head(paper: Paper, made: _Certificate) -> None:
     """The house, what this is, its number and date, over the green line of all papers."""
     say, top = made.say, paper.y
     if made.facts.house:
-        paper.write(LEFT, top + 8, made.facts.house, fitted(made.facts.house, HOUSE, WIDTH / 2))
+        paper.write(
+            LEFT, top + 8, made.facts.house, fitting_style(made.facts.house, HOUSE, WIDTH / 2)
+        )
     paper.write(LEFT, top + 40, say("Certificate"), TITLE)
     particulars = [say("Certificate no. {number}", number=made.number), made.date]
     if made.facts.until:
@@ -155,7 +157,7 @@ def _until(made: _Certificate) -> str:
 def _person(paper: Paper, made: _Certificate) -> None:
     """Who it is for, what they have shown, and by which rules exactly."""
     say, facts, rules = made.say, made.facts, made.facts.rules
-    paper.write(LEFT, paper.y, facts.name, fitted(facts.name, NAME, WIDTH))
+    paper.write(LEFT, paper.y, facts.name, fitting_style(facts.name, NAME, WIDTH))
     paper.y += 15
     paper.write(LEFT, paper.y, say("Number {person}", person=facts.person), PARTICULAR)
     paper.y += 24
@@ -168,7 +170,7 @@ def _person(paper: Paper, made: _Certificate) -> None:
     )
     paper.y += 8
     game = table_title(say, rules)
-    paper.write(LEFT, paper.y, game, fitted(game, GAME, WIDTH))
+    paper.write(LEFT, paper.y, game, fitting_style(game, GAME, WIDTH))
     paper.y += 14
     profile = say(
         "Rule profile {profile}, version {version}, hash {fingerprint}",
@@ -177,7 +179,7 @@ def _person(paper: Paper, made: _Certificate) -> None:
         fingerprint=rules.fingerprint,
     )
     by = " · ".join(filter(None, (house_name(say, rules.profile), profile)))
-    paper.write(LEFT, paper.y, by, fitted(by, PARTICULAR, WIDTH))
+    paper.write(LEFT, paper.y, by, fitting_style(by, PARTICULAR, WIDTH))
     paper.y += 22
 
 
@@ -257,7 +259,7 @@ def _signing(paper: Paper, made: _Certificate) -> None:
         span = Span(LEFT + at * (width + SIGNING_GAP), width)
         paper.put(Rule(span.left, SIGNING_TOP, span.width, 0.7, Ink.BLACK))
         style = LABEL._replace(ink=Ink.BLACK, size=8.3)
-        paper.write(span.left, SIGNING_TOP + 12, label, fitted(label, style, span.width))
+        paper.write(span.left, SIGNING_TOP + 12, label, fitting_style(label, style, span.width))
         if at:
             paper.write(span.left, SIGNING_TOP + 22, say("Signature"), SMALL)
 

@@ -17,7 +17,7 @@ from dealerassist.records.file_names import file_name
 from dealerassist.records.slip_record import SlipRecord, slip_record
 from dealerassist.table.money_state import worth
 from reports.formatting import Formatting, formatting_of, page_numbering
-from reports.hand.head import foot
+from reports.hand.head import hand_foot
 from reports.hand.warnings import alarms_beside_entries
 from reports.paper.heading import ALARM, BETWEEN, FIGURE, Masthead, lay_box, lay_head, lay_strip
 from reports.paper.page import BOTTOM, LEFT, TOP, WIDTH, Bookmark, Frame, Mark, Paper, Rule, framed
@@ -35,7 +35,14 @@ from reports.paper.tables import (
     total,
 )
 from reports.printing.numbered_papers import NumberedPrintout
-from reports.shift.head import copy_in_name, document_of, issue_of, place, running_head, when
+from reports.shift.head import (
+    copy_in_name,
+    day_and_shift,
+    document_of,
+    original_or_copy,
+    place,
+    running_head,
+)
 
 MIDDLE = (TOP + BOTTOM) / 2
 """Where the sheet is cut, in points from the top."""
@@ -84,23 +91,23 @@ class SlipPrintout(NumberedPrintout, frozen=True):
 def render_slip(record: SlipRecord, language: Language, *, zone: tzinfo | None = None) -> bytes:
     """The slip as a PDF in A4; `zone` is of the clock on the wall, None for the machine's own."""
     formatting = formatting_of(record.head, words_of(language), zone)
-    titled = title(record, formatting.say)
+    titled = slip_title(record, formatting.say)
     document = document_of(titled, record.head, record.made_ms, formatting)
-    return print_pages(document, pages_of(record, formatting))
+    return print_pages(document, slip_pages(record, formatting))
 
 
-def pages_of(record: SlipRecord, formatting: Formatting) -> list[list[Mark]]:
+def slip_pages(record: SlipRecord, formatting: Formatting) -> list[list[Mark]]:
     """The sheet: the slip for the box at the table, and below it the copy for the cash desk."""
     paper, say = Paper(), formatting.say
-    paper.put(Bookmark(title(record, say), paper.y))
+    paper.put(Bookmark(slip_title(record, say), paper.y))
     copy = record.head.copy
-    _lay(paper, record, formatting, (say("For the slip box"), issue_of(copy, say)))
+    _lay(paper, record, formatting, (say("For the slip box"), original_or_copy(copy, say)))
     _cut(paper)
-    _lay(paper, record, formatting, (say("For the cash desk"), issue_of(copy or None, say)))
+    _lay(paper, record, formatting, (say("For the cash desk"), original_or_copy(copy or None, say)))
     return framed(paper.pages, _frame(record, formatting))
 
 
-def title(record: SlipRecord, say: Catalogue) -> str:
+def slip_title(record: SlipRecord, say: Catalogue) -> str:
     """What the slip is for, with its number."""
     number = record.slip.number
     return say("Fill, slip {n}", n=number) if record.fills else say("Credit, slip {n}", n=number)
@@ -135,8 +142,8 @@ def _lay(paper: Paper, record: SlipRecord, formatting: Formatting, issued: tuple
 def _masthead(record: SlipRecord, formatting: Formatting) -> Masthead:
     head, say = record.head, formatting.say
     return Masthead(
-        title=title(record, say),
-        lines=(place(head, say), when(head, formatting)),
+        title=slip_title(record, say),
+        lines=(place(head, say), day_and_shift(head, formatting)),
         particulars=(formatting.stamp(record.made_ms),),
     )
 
@@ -198,11 +205,11 @@ def _cut(paper: Paper) -> None:
 
 def _frame(record: SlipRecord, formatting: Formatting) -> Frame:
     say = formatting.say
-    titled = title(record, say)
+    titled = slip_title(record, say)
     return Frame(
         head=running_head(titled, record.head, formatting),
         head_right=formatting.stamp(record.made_ms),
-        foot=foot(record.head, record.proof, say),
+        foot=hand_foot(record.head, record.proof, say),
         foot_ink=Ink.GREY if record.proof.confirmed else Ink.RED,
         page_of=page_numbering(say),
     )

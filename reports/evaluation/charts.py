@@ -22,7 +22,7 @@ MOST_BARS = 31
 """With more gaming days than a month has, a line is drawn in place of bars."""
 
 
-def lay_charts(paper: Paper, made: HouseFigures, figures: EvaluationFigures) -> None:
+def lay_figure_charts(paper: Paper, made: HouseFigures, figures: EvaluationFigures) -> None:
     """Lay hands and Taxe by hour and by weekday side by side, and by day one below the other."""
     measures = hands_measure(figures), taxe_measure(figures)
     for grouping in (Grouping.HOUR, Grouping.WEEKDAY):

@@ -12,9 +12,14 @@ from dealerassist.locale.catalogue import Catalogue, Language, words_of
 from dealerassist.locale.localizer import dotted
 from dealerassist.locale.tronc import gaming_day_text
 from dealerassist.records.file_names import file_name
-from reports.evaluation.charts import lay_charts
+from reports.evaluation.charts import lay_figure_charts
 from reports.evaluation.figures import IN_PART, EvaluationFigures
-from reports.evaluation.tables import corrections_table, croupiers_table, games_table, rules_table
+from reports.evaluation.tables import (
+    croupier_figures_table,
+    game_figures_table,
+    newest_corrections_table,
+    rules_table,
+)
 from reports.formatting import page_numbering
 from reports.paper.archival import PROGRAM, Document
 from reports.paper.heading import (
@@ -54,8 +59,8 @@ class EvaluationPrintout(Printout, frozen=True):
         Of one day that stands once.
         """
         called, made = words_of(language)("evaluation"), self.figures
-        days = dict.fromkeys(days_of(made))
-        return file_name(*filter(None, (called, table_of(made), *days)), ending="pdf")
+        days = dict.fromkeys(first_and_last_day(made))
+        return file_name(*filter(None, (called, table_shown(made), *days)), ending="pdf")
 
     def pdf(self, language: Language) -> bytes:
         return render_evaluation(self.figures, language)
@@ -64,12 +69,12 @@ class EvaluationPrintout(Printout, frozen=True):
         return tuple(alarms_in(self.figures, say))
 
 
-def table_of(made: HouseFigures) -> str:
+def table_shown(made: HouseFigures) -> str:
     """The table that it is of; empty if it is of several."""
     return made.scope.table or (made.tables[0] if len(made.tables) == 1 else "")
 
 
-def days_of(made: HouseFigures) -> tuple[str, str]:
+def first_and_last_day(made: HouseFigures) -> tuple[str, str]:
     """The first and the last gaming day that it is of, as ISO dates; empty if there is none."""
     days = made.groups[Grouping.DAY]
     first, last = (days[0].name, days[-1].name) if days else (made.first_day, made.last_day)
@@ -81,20 +86,20 @@ def render_evaluation(
 ) -> bytes:
     """The evaluation as a PDF in A4; `zone` is of the clock on the wall, None for the machine's."""
     figures = EvaluationFigures.of(made, words_of(language), zone)
-    titled = dotted([title(figures.say), scope_text(made, figures.say)])
+    titled = dotted([evaluation_title(figures.say), scope_text(made, figures.say)])
     document = Document(titled, made.house or PROGRAM, language.value, made.as_of_ms, titled)
-    return print_pages(document, pages_of(made, figures))
+    return print_pages(document, evaluation_pages(made, figures))
 
 
-def title(say: Catalogue) -> str:
+def evaluation_title(say: Catalogue) -> str:
     """What the document is called."""
     return say("Evaluation")
 
 
 def scope_text(made: HouseFigures, say: Catalogue) -> str:
     """What it is of: the gaming days, and the table, game and croupier that were asked for."""
-    first, last = (gaming_day_text(say, day) for day in days_of(made))
-    scope, table = made.scope, table_of(made)
+    first, last = (gaming_day_text(say, day) for day in first_and_last_day(made))
+    scope, table = made.scope, table_shown(made)
     days = first if first == last else say("{first} to {last}", first=first, last=last)
     return dotted(
         [
@@ -106,7 +111,7 @@ def scope_text(made: HouseFigures, say: Catalogue) -> str:
     )
 
 
-def pages_of(made: HouseFigures, figures: EvaluationFigures) -> list[list[Mark]]:
+def evaluation_pages(made: HouseFigures, figures: EvaluationFigures) -> list[list[Mark]]:
     """The pages, as marks to be drawn."""
     paper, say = Paper(), figures.say
     paper.put(Bookmark(say("Summary"), paper.y))
@@ -114,11 +119,11 @@ def pages_of(made: HouseFigures, figures: EvaluationFigures) -> list[list[Mark]]
     lay_box(paper, list(alarms_in(made, say)), ALARM, Ink.RED)
     lay_box(paper, list(cautions_in(made, say)), CAUTION, Ink.AMBER_TINT)
     lay_strip(paper, _tiles(made, figures))
-    lay_charts(paper, made, figures)
+    lay_figure_charts(paper, made, figures)
     _section(paper, figures, say("Special rules"), rules_table(made, figures))
-    _section(paper, figures, say("Croupiers"), croupiers_table(made, figures))
-    _section(paper, figures, say("Games"), games_table(made.groups[Grouping.GAME], figures))
-    _section(paper, figures, say("Corrections"), corrections_table(made, figures))
+    _section(paper, figures, say("Croupiers"), croupier_figures_table(made, figures))
+    _section(paper, figures, say("Games"), game_figures_table(made.groups[Grouping.GAME], figures))
+    _section(paper, figures, say("Corrections"), newest_corrections_table(made, figures))
     if made.more_corrections:
         paper.y -= SPACE_AFTER - BEFORE_NOTE
         lay_note(paper, say("{n} earlier ones are not listed.", n=made.more_corrections))
@@ -135,7 +140,7 @@ def _masthead(made: HouseFigures, figures: EvaluationFigures) -> Masthead:
     say = figures.say
     entry = say.number(made.upto_entry)
     return Masthead(
-        title=title(say),
+        title=evaluation_title(say),
         lines=(dotted([made.house or say("House not named"), scope_text(made, say)]),),
         particulars=tuple(
             filter(
@@ -159,7 +164,9 @@ def _as_of(made: HouseFigures, figures: EvaluationFigures) -> str:
 def _frame(made: HouseFigures, figures: EvaluationFigures) -> Frame:
     say = figures.say
     return Frame(
-        head=dotted([title(say), made.house or say("House not named"), scope_text(made, say)]),
+        head=dotted(
+            [evaluation_title(say), made.house or say("House not named"), scope_text(made, say)]
+        ),
         head_right=_as_of(made, figures),
         foot=(
             say("No record: it can be made again from the journal at any time."),

@@ -45,7 +45,7 @@ def rules_table(made: HouseFigures, figures: EvaluationFigures) -> PaperTable:
     )
 
 
-def croupiers_table(made: HouseFigures, figures: EvaluationFigures) -> PaperTable:
+def croupier_figures_table(made: HouseFigures, figures: EvaluationFigures) -> PaperTable:
     """Each croupier: hands and their Taxe, and what the downs came to."""
     say = figures.say
     downs = {each.croupier: each for each in made.downs}
@@ -81,7 +81,7 @@ def _downs(downs: CroupierDowns | None, figures: EvaluationFigures) -> Row:
     )
 
 
-def games_table(groups: Sequence[GroupFigures], figures: EvaluationFigures) -> PaperTable:
+def game_figures_table(groups: Sequence[GroupFigures], figures: EvaluationFigures) -> PaperTable:
     """Each game: its hands, pots and Taxe."""
     say = figures.say
     columns = (
@@ -104,7 +104,7 @@ def games_table(groups: Sequence[GroupFigures], figures: EvaluationFigures) -> P
     )
 
 
-def corrections_table(made: HouseFigures, figures: EvaluationFigures) -> PaperTable:
+def newest_corrections_table(made: HouseFigures, figures: EvaluationFigures) -> PaperTable:
     """The newest corrections, with both who asked and who decided."""
     say = figures.say
     columns = (

@@ -15,7 +15,7 @@ from dealerassist.locale.names import pot_name
 from dealerassist.locale.refusals import card_sign
 from dealerassist.locale.seat_notes import said_so_far
 from reports.paper.page import LEFT, WIDTH, Block, Paper
-from reports.paper.style import LABEL, Align, Ink, Style, Typeface, fitted, width_of
+from reports.paper.style import LABEL, Align, Ink, Style, Typeface, fitting_style, width_of
 from reports.paper.tables import Span
 
 CARD_WIDTH, CARD_HEIGHT, CARD_GAP = 17.5, 17.0, 2.0
@@ -74,7 +74,7 @@ def lay_felt(paper: Paper, state: HandState, voice: Localizer, *, before: str = 
         baseline = top + (NOTE_BESIDE if height == TILE_HEIGHT else NOTE_BELOW)
         right, room = span.right - TILE_MARGIN, TILE_WIDTH - 2 * TILE_MARGIN
         note = _note(player, state, voice)
-        paper.write(right, baseline, note, fitted(note, LABEL, room), to=Align.RIGHT)
+        paper.write(right, baseline, note, fitting_style(note, LABEL, room), to=Align.RIGHT)
     paper.y += felt_height(state, voice) - _middle_height(state)
 
 
@@ -121,7 +121,7 @@ def _lay_middle(paper: Paper, state: HandState, voice: Localizer, before: str) -
     said = dotted(pots_said(state, voice))
     text = f"{before}: {said}" if before and said else said
     room = LEFT + WIDTH - x
-    paper.write(x, paper.y + 11.5, text, fitted(text, STACK, room))
+    paper.write(x, paper.y + 11.5, text, fitting_style(text, STACK, room))
     paper.y += MIDDLE_HEIGHT
 
 
@@ -134,7 +134,7 @@ def _lay_seat(
     left, right = span.left + TILE_MARGIN, span.right - TILE_MARGIN
     paper.write(left, top + 12, name, SEAT._replace(ink=ink))
     beside = _beside(player, state, voice)
-    style = fitted(beside, STACK._replace(ink=ink), right - left - width_of(name, SEAT) - 8)
+    style = fitting_style(beside, STACK._replace(ink=ink), right - left - width_of(name, SEAT) - 8)
     paper.write(right, top + 12, beside, style, to=Align.RIGHT)
     lay_cards(paper, left, top + 18, [held.card for held in player.cards])
 
@@ -167,6 +167,6 @@ def lay_cards(paper: Paper, left: float, top: float, cards: Sequence[Card | None
             continue
         paper.put(Block(x, top, CARD_WIDTH, CARD_HEIGHT, frame=Ink.RULE, radius=2))
         ink, sign = Ink.RED if card.suit in RED else Ink.BLACK, card_sign(card)
-        style = fitted(sign, CARD._replace(ink=ink), CARD_WIDTH - CARD_MARGIN)
+        style = fitting_style(sign, CARD._replace(ink=ink), CARD_WIDTH - CARD_MARGIN)
         paper.write(x + CARD_WIDTH / 2, top + 11.5, sign, style, to=Align.CENTRE)
     return left + len(cards) * (CARD_WIDTH + CARD_GAP)

@@ -21,7 +21,7 @@ from reports.paper.tables import Cell, Column, PaperTable, Row, figure_column, r
 from reports.shift.labels import CHANGES, INCIDENTS, STATUSES, name_of
 
 
-def corrections_table(day: FloorDay, figures: PaperFigures) -> PaperTable:
+def day_corrections_table(day: FloorDay, figures: PaperFigures) -> PaperTable:
     """Every correction of which a shift's report of the day tells."""
     say = figures.say
     columns = (
@@ -71,7 +71,7 @@ def _correction(
     )
 
 
-def incidents_table(day: FloorDay, figures: PaperFigures) -> PaperTable:
+def day_incidents_table(day: FloorDay, figures: PaperFigures) -> PaperTable:
     """How many incidents of each kind there were, and at which tables."""
     say = figures.say
     counts, where = Counter[IncidentKind](), dict[IncidentKind, Counter[str]]()

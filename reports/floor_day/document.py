@@ -14,19 +14,19 @@ from dealerassist.records.shift.boxes import SELDOM
 from dealerassist.table.money_state import Box
 from reports.floor_day.day_tables import (
     alarms_table,
-    corrections_table,
-    incidents_table,
+    day_corrections_table,
+    day_incidents_table,
     last_of_day,
     witness_table,
 )
 from reports.floor_day.figures import IN_PART, PaperFigures
 from reports.floor_day.shift_tables import (
-    boxes_table,
-    downs_table,
+    day_boxes_table,
+    day_downs_table,
+    day_sums_table,
     every_shift,
     exceptions_table,
     shifts_table,
-    sums_table,
 )
 from reports.formatting import NOTHING, page_numbering
 from reports.paper.archival import PROGRAM, Document
@@ -72,12 +72,12 @@ BEFORE_NOTE = 4.0
 def render_day(day: FloorDay, language: Language, *, zone: tzinfo | None = None) -> bytes:
     """The report as a PDF in A4; `zone` is of the clock on the wall, None for the machine's own."""
     figures = PaperFigures.of(day, words_of(language), zone)
-    titled = " · ".join((title(figures.say), day_text(figures)))
+    titled = " · ".join((day_title(figures.say), day_text(figures)))
     document = Document(titled, day.house or PROGRAM, language.value, day.made_ms, titled)
-    return print_pages(document, pages_of(day, figures))
+    return print_pages(document, day_pages(day, figures))
 
 
-def title(say: Catalogue) -> str:
+def day_title(say: Catalogue) -> str:
     """What the document is called."""
     return say("Report of the day")
 
@@ -87,7 +87,7 @@ def day_text(figures: PaperFigures) -> str:
     return figures.say("Gaming day {day}", day=figures.plain.gaming_day_text())
 
 
-def pages_of(day: FloorDay, figures: PaperFigures) -> list[list[Mark]]:
+def day_pages(day: FloorDay, figures: PaperFigures) -> list[list[Mark]]:
     """The pages of the report, as marks to be drawn."""
     paper, say = Paper(), figures.say
     paper.put(Bookmark(say("Summary"), paper.y))
@@ -98,7 +98,7 @@ def pages_of(day: FloorDay, figures: PaperFigures) -> list[list[Mark]]:
     _charts(paper, day, figures)
     if day.sums:
         lay_heading(paper, say("Sums"))
-        lay_table(paper, sums_table(day, figures))
+        lay_table(paper, day_sums_table(day, figures))
         paper.y += BEFORE_NOTE
         lay_note(paper, _of_sums(day, figures))
         paper.y += SPACE_AFTER
@@ -112,7 +112,7 @@ def _masthead(day: FloorDay, figures: PaperFigures) -> Masthead:
     witness = say("Floor’s key {key}", key=key[1]) if len(key) > 1 else say("no key of a floor")
     open_then = sum(shift.state is not ShiftState.CLOSED for shift in day.shifts)
     return Masthead(
-        title=title(say),
+        title=day_title(say),
         lines=(" · ".join((day.house or say("House not named"), day_text(figures))),),
         particulars=(
             say("as of {time}", time=figures.plain.stamp(day.made_ms)),
@@ -132,7 +132,7 @@ def _frame(day: FloorDay, figures: PaperFigures) -> Frame:
     house = day.house or say("House not named")
     sound = not list(alarms_in(day, figures))
     return Frame(
-        head=" · ".join((title(say), house, day_text(figures))),
+        head=" · ".join((day_title(say), house, day_text(figures))),
         head_right=say("as of {time}", time=figures.plain.stamp(day.made_ms)),
         foot=(
             say.count(
@@ -303,18 +303,18 @@ def _sections(paper: Paper, day: FloorDay, figures: PaperFigures) -> None:
     always = set(Box) - SELDOM
     every = (
         (say("Tables and shifts"), shrunk(shifts_table(day, figures), PAGE)),
-        (say("Tray and boxes"), shrunk(boxes_table(day, always, figures), PAGE)),
+        (say("Tray and boxes"), shrunk(day_boxes_table(day, always, figures), PAGE)),
         *(
-            (say(BOXES[box]), shrunk(boxes_table(day, (box,), figures), PAGE))
+            (say(BOXES[box]), shrunk(day_boxes_table(day, (box,), figures), PAGE))
             for box in day.boxes
             if box in SELDOM
         ),
         (say("Tronc"), shrunk(_tronc(day, figures), PAGE)),
         (say("Out of the ordinary"), exceptions_table(day, figures)),
-        (say("Incidents"), incidents_table(day, figures)),
-        (say("Corrections by two people"), corrections_table(day, figures)),
+        (say("Incidents"), day_incidents_table(day, figures)),
+        (say("Corrections by two people"), day_corrections_table(day, figures)),
         (say("Alarms of the floor"), alarms_table(day, figures)),
-        (say("Downs"), downs_table(day, figures)),
+        (say("Downs"), day_downs_table(day, figures)),
         (say("Countersigned by the floor"), witness_table(day, figures)),
     )
     for titled, table in every:

@@ -58,7 +58,7 @@ def _shift(table: DayTable, shift: DayShift, boxes: Iterable[Box], figures: Pape
         Cell(table.table, STRONG),
         Cell(str(head.shift)),
         Cell(mix_name(head.mix) if head.mix else title_in_short(say, head)),
-        when(shift, figures),
+        opening_hours(shift, figures),
         Cell(say.number(shift.report.pace.hands)),
         figures.rake(shift),
         *(_difference(shift, box, figures) for box in boxes),
@@ -72,7 +72,7 @@ def _difference(shift: DayShift, box: Box, figures: PaperFigures) -> Cell:
     return Cell(NOTHING) if count is None else figures.difference(shift, count, alone=True)
 
 
-def when(shift: DayShift, figures: PaperFigures) -> Cell:
+def opening_hours(shift: DayShift, figures: PaperFigures) -> Cell:
     """From when to when it was open; amber while it is, red where its table is not heard."""
     say, written, head = figures.say, figures.of_shift(shift), shift.report.head
     match shift.state:
@@ -104,7 +104,7 @@ def _sums(day: FloorDay, figures: PaperFigures) -> Row:
     return (*total(*named), rake, *differences, Cell(str(matters), STRONG))
 
 
-def sums_table(day: FloorDay, figures: PaperFigures) -> PaperTable:
+def day_sums_table(day: FloorDay, figures: PaperFigures) -> PaperTable:
     """The sums of Taxe and boxes over all tables, for each currency."""
     say = figures.say
     columns = (
@@ -137,7 +137,7 @@ def sums_table(day: FloorDay, figures: PaperFigures) -> PaperTable:
     return PaperTable(columns, tuple(rows))
 
 
-def boxes_table(day: FloorDay, boxes: Container[Box], figures: PaperFigures) -> PaperTable:
+def day_boxes_table(day: FloorDay, boxes: Container[Box], figures: PaperFigures) -> PaperTable:
     """For each shift that has any of these boxes, what should be in them, and what was counted."""
     own = [box for box in day.boxes if box in boxes]
     say = figures.say
@@ -212,7 +212,7 @@ def _counts(shift: DayShift) -> tuple[int, ...]:
     return (*named, len(shift.report.supplements))
 
 
-def downs_table(day: FloorDay, figures: PaperFigures) -> PaperTable:
+def day_downs_table(day: FloorDay, figures: PaperFigures) -> PaperTable:
     """Who dealt from when to when, in each shift by croupier; nobody is ranked."""
     say = figures.say
     columns = (

@@ -21,7 +21,7 @@ from dealerassist.records.hand_record import HandRecord, hand_record
 from dealerassist.records.shift.hands import RegisteredHand
 from reports.formatting import NOTHING, Formatting, formatting_of, page_numbering
 from reports.hand.course import lay_course
-from reports.hand.head import croupier_line, foot, masthead_of, title
+from reports.hand.head import croupier_line, hand_foot, hand_masthead, hand_title
 from reports.hand.results import cards_in_a_row, pots_table, results_table
 from reports.hand.warnings import alarms, cautions
 from reports.paper.heading import ALARM, BETWEEN, CAUTION, FIGURE, lay_box, lay_head, lay_strip
@@ -79,17 +79,17 @@ class HandPrintout(Printout, frozen=True):
 def render_hand(record: HandRecord, language: Language, *, zone: tzinfo | None = None) -> bytes:
     """The record as a PDF in A4; `zone` is of the clock on the wall, None for the machine's own."""
     formatting = formatting_of(record.head, words_of(language), zone)
-    titled = title(record, formatting.say)
+    titled = hand_title(record, formatting.say)
     made_ms = record.steps[-1].at_ms if record.ended_ms is None else record.ended_ms
     document = document_of(titled, record.head, made_ms, formatting)
-    return print_pages(document, pages_of(record, formatting))
+    return print_pages(document, hand_pages(record, formatting))
 
 
-def pages_of(record: HandRecord, formatting: Formatting) -> list[list[Mark]]:
+def hand_pages(record: HandRecord, formatting: Formatting) -> list[list[Mark]]:
     """The pages of the record, as marks to be drawn."""
     paper, say = Paper(), formatting.say
-    paper.put(Bookmark(title(record, say), paper.y))
-    lay_head(paper, masthead_of(record, formatting))
+    paper.put(Bookmark(hand_title(record, say), paper.y))
+    lay_head(paper, hand_masthead(record, formatting))
     lay_box(paper, alarms(record, say), ALARM, Ink.RED)
     lay_box(paper, cautions(record, say), CAUTION, Ink.AMBER_TINT)
     _strip(paper, record, formatting)
@@ -126,9 +126,9 @@ def hand_name_of(record: HandRecord, *, called: str = "hand") -> str:
 def _frame(record: HandRecord, formatting: Formatting) -> Frame:
     say = formatting.say
     return Frame(
-        head=running_head(title(record, say), record.head, formatting),
+        head=running_head(hand_title(record, say), record.head, formatting),
         head_right=croupier_line(record, say),
-        foot=foot(record.head, record.proof, say),
+        foot=hand_foot(record.head, record.proof, say),
         foot_ink=Ink.GREY if record.proof.confirmed else Ink.RED,
         page_of=page_numbering(say),
     )

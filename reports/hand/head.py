@@ -9,15 +9,15 @@ from dealerassist.records.shift.head import ShiftHead
 from reports.earlier_entries import earlier_in_brief
 from reports.formatting import Formatting, entries_from
 from reports.paper.heading import Masthead
-from reports.shift.head import place, rule_profile, when
+from reports.shift.head import day_and_shift, place, rule_profile
 
 
-def masthead_of(record: HandRecord, formatting: Formatting) -> Masthead:
+def hand_masthead(record: HandRecord, formatting: Formatting) -> Masthead:
     """The head of page 1: which hand, who dealt it and when, and by which rules."""
     head, say = record.head, formatting.say
     return Masthead(
-        title=title(record, say),
-        lines=(place(head, say), when(head, formatting)),
+        title=hand_title(record, say),
+        lines=(place(head, say), day_and_shift(head, formatting)),
         particulars=(
             croupier_line(record, say),
             _times(record, formatting),
@@ -26,7 +26,7 @@ def masthead_of(record: HandRecord, formatting: Formatting) -> Masthead:
     )
 
 
-def title(record: HandRecord, say: Catalogue) -> str:
+def hand_title(record: HandRecord, say: Catalogue) -> str:
     """The title of the document, with the hand's number."""
     return say("Record of hand {number}", number=record.hand.row.number)
 
@@ -43,7 +43,7 @@ def _times(record: HandRecord, formatting: Formatting) -> str:
     return f"{started} – {formatting.time(record.ended_ms, seconds=True)}"
 
 
-def foot(head: ShiftHead, proof: Proof, say: Catalogue) -> tuple[str, str]:
+def hand_foot(head: ShiftHead, proof: Proof, say: Catalogue) -> tuple[str, str]:
     """The two lines at the foot of every page."""
     entries = entries_from(proof.first_entry, proof.last_entry, say)
     last = say("Hash {hash}", hash=in_fours(proof.hash[:32]))

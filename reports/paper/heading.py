@@ -14,7 +14,7 @@ from reports.paper.style import (
     Ink,
     Style,
     Typeface,
-    fitted,
+    fitting_style,
     width_of,
     wrapped,
 )
@@ -105,8 +105,8 @@ def lay_tile(paper: Paper, span: Span, label: str, cell: Cell, before: str = "")
     """Lay a figure with its label in a frame; `before`, what it was, beside it, struck through."""
     paper.put(Block(span.left, paper.y, span.width, TILE_HEIGHT, frame=Ink.FRAME, radius=4))
     left, inner = span.left + 8, span.width - 16
-    paper.write(left, paper.y + 14.5, label, fitted(label, LABEL, inner))
+    paper.write(left, paper.y + 14.5, label, fitting_style(label, LABEL, inner))
     room = inner - (width_of(before, BEFORE) + TILE_GAP if before else 0)
-    paper.write(left, paper.y + 33, cell.text, fitted(cell.text, cell.style, room))
+    paper.write(left, paper.y + 33, cell.text, fitting_style(cell.text, cell.style, room))
     if before:
         paper.write(span.right - 8, paper.y + 33, before, BEFORE, to=Align.RIGHT)

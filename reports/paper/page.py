@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from reportlab.lib.pagesizes import A4
 
-from reports.paper.style import SMALL, Align, Ink, Style, Typeface, fitted, width_of
+from reports.paper.style import SMALL, Align, Ink, Style, Typeface, fitting_style, width_of
 
 PAGE_WIDTH, PAGE_HEIGHT = A4
 LEFT = 42.0
@@ -154,7 +154,7 @@ def _frame_marks(frame: Frame, page: int, pages: int) -> list[Mark]:
     paper = Paper()
     if page > 1:
         room = WIDTH - width_of(frame.head_right, SMALL) - 16
-        style = fitted(frame.head, SMALL._replace(face=Typeface.MEDIUM), room)
+        style = fitting_style(frame.head, SMALL._replace(face=Typeface.MEDIUM), room)
         paper.write(LEFT, TOP + 6, frame.head, style)
         paper.write(RIGHT, TOP + 6, frame.head_right, SMALL, to=Align.RIGHT)
         paper.put(Rule(LEFT, TOP + 13, WIDTH, 0.8, Ink.GREEN))

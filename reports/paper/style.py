@@ -116,7 +116,7 @@ def in_typeface(text: str, face: Typeface) -> str:
     return "".join(sign if ord(sign) in known else UNKNOWN_SIGN for sign in text)
 
 
-def fitted(text: str, style: Style, width: float) -> Style:
+def fitting_style(text: str, style: Style, width: float) -> Style:
     """The style, smaller where `text` would be wider than `width`."""
     wide = width_of(text, style)
     return style if wide <= width else style._replace(size=style.size * width / wide)

@@ -225,7 +225,7 @@ def lay_table(
 
     On the page of its last rows, the height `below` is left.
     """
-    setting = _Setting(paper, table, span, spans_of(table, span), continued)
+    setting = _Setting(paper, table, span, column_spans(table, span), continued)
     setting.head()
     # Neither the last row nor the sums shall stand alone on a page: rows before them are kept
     # together with the next one.
@@ -301,7 +301,7 @@ def _lay_cell(
 
 def height_of(table: PaperTable, span: Span = PAGE) -> float:
     """How high the table would be on one page."""
-    spans = spans_of(table, span)
+    spans = column_spans(table, span)
     every = [_titles(table), *table.rows, *([table.total] if table.total is not None else [])]
     return sum(_height(_lines(cells, spans)) for cells in every)
 
@@ -318,7 +318,7 @@ def _height(lines: Sequence[Sequence[str]]) -> float:
     return max(len(texts) for texts in lines) * LEADING + 2 * ROW_PADDING
 
 
-def spans_of(table: PaperTable, span: Span = PAGE) -> list[Span]:
+def column_spans(table: PaperTable, span: Span = PAGE) -> list[Span]:
     """The place of each column: as wide as its texts, the spare width shared out."""
     widths, gap = _widths(table, span.width)
     spans, left = [], span.left

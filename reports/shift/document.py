@@ -75,12 +75,12 @@ class ShiftPrintout(NumberedPrintout, frozen=True):
 def render_shift(report: ShiftReport, language: Language, *, zone: tzinfo | None = None) -> bytes:
     """The report as a PDF in A4; `zone` is of the clock on the wall, None for the machine's own."""
     formatting = formatting_of(report.head, words_of(language), zone)
-    title = f"{head.title(report.head, formatting.say)} {report.head.number}"
+    title = f"{head.shift_title(report.head, formatting.say)} {report.head.number}"
     document = head.document_of(title, report.head, report.integrity.as_of_ms, formatting)
-    return print_pages(document, pages_of(report, formatting))
+    return print_pages(document, shift_pages(report, formatting))
 
 
-def pages_of(report: ShiftReport, formatting: Formatting) -> list[list[Mark]]:
+def shift_pages(report: ShiftReport, formatting: Formatting) -> list[list[Mark]]:
     """The pages of the report, as marks to be drawn.
 
     Page 1 names the pages on which each part stands in full, so the later pages are made first.
@@ -97,9 +97,9 @@ def pages_of(report: ShiftReport, formatting: Formatting) -> list[list[Mark]]:
 def _frame(report: ShiftReport, formatting: Formatting) -> Frame:
     say = formatting.say
     return Frame(
-        head=head.running_head(head.title(report.head, say), report.head, formatting),
+        head=head.running_head(head.shift_title(report.head, say), report.head, formatting),
         head_right=head.number(report.head, say),
-        foot=head.foot(report.head, report.integrity, formatting),
+        foot=head.shift_foot(report.head, report.integrity, formatting),
         foot_ink=Ink.GREY if report.integrity.confirmed else Ink.RED,
         page_of=page_numbering(say),
     )

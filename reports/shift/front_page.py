@@ -42,7 +42,7 @@ from reports.shift.downs_and_hours import croupiers_table
 from reports.shift.games import games_in_short
 from reports.shift.guests_money import balance_table
 from reports.shift.hand_tables import hands_table
-from reports.shift.head import masthead_of
+from reports.shift.head import shift_masthead
 from reports.shift.incidents import by_effect, incidents_table, incidents_to_list
 from reports.shift.money_tables import (
     MOST_DENOMINATIONS,
@@ -82,7 +82,7 @@ def front_page(report: ShiftReport, formatting: Formatting, begins: Mapping[str,
     """
     paper = Paper()
     paper.put(Bookmark(formatting.say("Summary"), paper.y))
-    lay_head(paper, masthead_of(report.head, formatting))
+    lay_head(paper, shift_masthead(report.head, formatting))
     _warnings(paper, report, formatting)
     _strip(paper, report, formatting)
     for note in exceptions_notes(report, formatting):

@@ -19,12 +19,12 @@ from reports.paper.heading import Masthead
 from reports.shift.integrity import countersigned, verdict
 
 
-def masthead_of(head: ShiftHead, formatting: Formatting) -> Masthead:
+def shift_masthead(head: ShiftHead, formatting: Formatting) -> Masthead:
     """The texts of the head of page 1."""
     say = formatting.say
     return Masthead(
-        title=title(head, say),
-        lines=(place(head, say), when(head, formatting)),
+        title=shift_title(head, say),
+        lines=(place(head, say), day_and_shift(head, formatting)),
         particulars=particulars(head, formatting),
     )
 
@@ -32,7 +32,9 @@ def masthead_of(head: ShiftHead, formatting: Formatting) -> Masthead:
 def running_head(title: str, head: ShiftHead, formatting: Formatting) -> str:
     """The head of every page but the first: the document's title, the house, table, day, shift."""
     say = formatting.say
-    return " · ".join((title, house(head, say), table_name(head, say), when(head, formatting)))
+    return " · ".join(
+        (title, house(head, say), table_name(head, say), day_and_shift(head, formatting))
+    )
 
 
 def document_of(title: str, head: ShiftHead, made_ms: int, formatting: Formatting) -> Document:
@@ -46,7 +48,7 @@ def document_of(title: str, head: ShiftHead, made_ms: int, formatting: Formattin
     )
 
 
-def title(head: ShiftHead, say: Catalogue) -> str:
+def shift_title(head: ShiftHead, say: Catalogue) -> str:
     """The title of the document; of an open shift it is an interim report."""
     if head.closed_ms is None:
         return say("Interim shift report")
@@ -70,7 +72,7 @@ def table_name(head: ShiftHead, say: Catalogue) -> str:
     return say("Table {table}", table=head.table) if head.table.isdigit() else head.table
 
 
-def when(head: ShiftHead, formatting: Formatting) -> str:
+def day_and_shift(head: ShiftHead, formatting: Formatting) -> str:
     """The gaming day and the shift's number."""
     say = formatting.say
     day = say("Gaming day {day}", day=formatting.gaming_day_text())
@@ -80,11 +82,11 @@ def when(head: ShiftHead, formatting: Formatting) -> str:
 def number(head: ShiftHead, say: Catalogue) -> str:
     """The report's number, and whether this is the original or which copy."""
     interim = head.closed_ms is None
-    issue = say("Interim report") if interim else issue_of(head.copy, say)
+    issue = say("Interim report") if interim else original_or_copy(head.copy, say)
     return f"{say('Report no. {number}', number=head.number)} · {issue}"
 
 
-def issue_of(copy: int | None, say: Catalogue) -> str:
+def original_or_copy(copy: int | None, say: Catalogue) -> str:
     """Original, or which copy; None for one that is not counted."""
     match copy:
         case None:
@@ -131,7 +133,7 @@ def rule_profile(head: ShiftHead, say: Catalogue) -> tuple[str, str]:
     return profile, in_fours(head.fingerprint)
 
 
-def foot(head: ShiftHead, integrity: Integrity, formatting: Formatting) -> tuple[str, str]:
+def shift_foot(head: ShiftHead, integrity: Integrity, formatting: Formatting) -> tuple[str, str]:
     """The two lines at the foot of every page."""
     say = formatting.say
     entries = entries_from(integrity.first_entry, integrity.last_entry, say)

@@ -53,12 +53,12 @@ def tronc_file_name(month: str, ending: str, *, language: Language = Language.EN
 def render_tronc(book: TroncBook, language: Language, *, zone: tzinfo | None = None) -> bytes:
     """The statement as a PDF in A4; `zone` is of the clock on the wall, None for the machine's."""
     figures = TroncFigures.of(book, words_of(language), zone)
-    titled = " · ".join((title(figures.say), month_text(book, figures.say)))
+    titled = " · ".join((tronc_title(figures.say), month_text(book, figures.say)))
     document = Document(titled, book.house or PROGRAM, language.value, book.as_of_ms, titled)
-    return print_pages(document, pages_of(book, figures))
+    return print_pages(document, tronc_pages(book, figures))
 
 
-def title(say: Catalogue) -> str:
+def tronc_title(say: Catalogue) -> str:
     """What the document is called."""
     return say("Tronc statement")
 
@@ -69,7 +69,7 @@ def month_text(book: TroncBook, say: Catalogue) -> str:
     return say("Gaming days of {month}", month=f"{month}/{year}")
 
 
-def pages_of(book: TroncBook, figures: TroncFigures) -> list[list[Mark]]:
+def tronc_pages(book: TroncBook, figures: TroncFigures) -> list[list[Mark]]:
     """The pages of the statement, as marks to be drawn."""
     paper, say = Paper(), figures.say
     paper.put(Bookmark(say("Summary"), paper.y))
@@ -110,7 +110,7 @@ def _masthead(book: TroncBook, figures: TroncFigures) -> Masthead:
     signed = sum(not day.unsigned for day in book.days)
     as_of = figures.stamp(book.as_of_ms) if book.as_of_ms else NOTHING
     return Masthead(
-        title=title(say),
+        title=tronc_title(say),
         lines=(" · ".join((house, month_text(book, say))),),
         particulars=(
             say("as of {time}", time=as_of),
@@ -126,7 +126,7 @@ def _frame(book: TroncBook, figures: TroncFigures) -> Frame:
     shifts = sum(len(day.shifts) for day in book.days)
     sound = not list(alarms_in(book, figures))
     return Frame(
-        head=" · ".join((title(say), house, month_text(book, say))),
+        head=" · ".join((tronc_title(say), house, month_text(book, say))),
         head_right=figures.stamp(book.as_of_ms) if book.as_of_ms else "",
         foot=(
             say.count(

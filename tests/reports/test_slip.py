@@ -14,7 +14,7 @@ from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.records.slip_record import NoSuchSlipError, SlipRecord, slip_record
 from dealerassist.table.money_state import Slip
 from reports.formatting import formatting_of
-from reports.slip import SlipPrintout, alarms, pages_of, render_slip
+from reports.slip import SlipPrintout, alarms, render_slip, slip_pages
 from tests.support.journal.surgery import operate
 from tests.support.reports.busy import busy_evening
 from tests.support.reports.reading import text_of
@@ -89,7 +89,7 @@ def test_it_is_tidy_with_long_names_and_many_denominations(credit: SlipRecord, l
         replace(credit, pieces=pieces),
     ):
         formatting = formatting_of(each.head, words_of(language), UTC)
-        assert_tidy(pages_of(each, formatting))
+        assert_tidy(slip_pages(each, formatting))
 
 
 def test_the_command_makes_one_original_and_then_copies(journal: Path, tmp_path: Path):

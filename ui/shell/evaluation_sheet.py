@@ -19,7 +19,12 @@ from reports.evaluation.measures import (
     pot_measure,
     taxe_measure,
 )
-from reports.evaluation.tables import corrections_table, croupiers_table, games_table, rules_table
+from reports.evaluation.tables import (
+    croupier_figures_table,
+    game_figures_table,
+    newest_corrections_table,
+    rules_table,
+)
 from reports.paper.tables import PaperTable
 from ui.shell.shown_table import shown_table
 from ui.view.evaluation import ChartMeasure, EvaluationSheet, GroupBar, GroupChart, GroupList
@@ -122,13 +127,13 @@ def _lists(made: HouseFigures, figures: EvaluationFigures) -> tuple[GroupList, .
         _list(made, "rules", say("Special rules"), Grouping.RULE, rules_table(made, figures), none),
         _list(
             made, "croupiers", say("Croupiers"), Grouping.CROUPIER,
-            croupiers_table(made, figures), none,
+            croupier_figures_table(made, figures), none,
         ),
-        _list(made, "games", say("Games"), Grouping.GAME, games_table(games, figures), none),
+        _list(made, "games", say("Games"), Grouping.GAME, game_figures_table(games, figures), none),
         GroupList(
             name="corrections",
             title=say("Corrections"),
-            table=shown_table(corrections_table(made, figures), none),
+            table=shown_table(newest_corrections_table(made, figures), none),
             grouping=None,
             names=tuple("" if each.hand is None else str(each.hand) for each in made.corrections),
         ),

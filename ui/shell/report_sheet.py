@@ -15,7 +15,7 @@ from reports.shift.charts import TitledChart, titled_charts
 from reports.shift.downs_and_hours import downs_table
 from reports.shift.front_page import tiles_of
 from reports.shift.guests_money import balance_table
-from reports.shift.head import particulars, place, title, when
+from reports.shift.head import day_and_shift, particulars, place, shift_title
 from reports.shift.incidents import by_effect, incidents_table, incidents_to_list
 from reports.shift.money_tables import (
     boxes_notes,
@@ -49,8 +49,8 @@ def sheet_of(report: ShiftReport, language: Language) -> Sheet:
         entry=report.integrity.last_entry,
         language=language.value,
         lines=(
-            f"{title(head, say)} · {place(head, say)}",
-            f"{when(head, formatting)} · {times} · {number}",
+            f"{shift_title(head, say)} · {place(head, say)}",
+            f"{day_and_shift(head, formatting)} · {times} · {number}",
             f"{profile} · {fingerprint[:19]} … · Dealer Assist {head.program_version}",
         ),
         alarms=tuple(alarms(report, formatting)),

@@ -38,6 +38,7 @@ from dealerassist.floor.queries.excerpts import (
 from dealerassist.journal.checkpoint import CheckpointError
 from dealerassist.journal.countersignature import read_countersigned
 from dealerassist.journal.excerpt import Excerpt
+from dealerassist.journal.long_work import unheard
 from dealerassist.records.shift.report import ShiftReport
 from dealerassist.records.shift.report_from_journal import shift_report
 
@@ -47,10 +48,6 @@ Progress = Callable[[int, int], None]
 
 SHARED_SHIFTS = 12
 """From so many shifts on, half a minute's work on one core, all cores make the reports."""
-
-
-def unheard(_done: int, _all: int) -> None:
-    """A `Progress` that does nothing."""
 
 
 class _Stream(NamedTuple):

@@ -21,7 +21,7 @@ from dealerassist.floor.read_model.row_sql import (
     select_rows,
     upsert_of,
 )
-from dealerassist.floor.read_model.stored_rows import check, json_of, stored_hand
+from dealerassist.floor.read_model.stored_rows import check_row, rows_as_json, stored_hand
 from dealerassist.hand.result import HandResult
 from dealerassist.journal.entry import Entry
 from dealerassist.journal.queries.shifts import DealtHand, hand_at_close, results_before
@@ -171,7 +171,7 @@ class FloorRows(RowStore):
             ValueError: if an amount is too large or a text too long to be true.
         """
         kind = type(row)
-        check(row)
+        check_row(row)
         self._change(kind, _KEY[kind](row), row)
 
     def remove(self, row: Row) -> None:
@@ -321,11 +321,11 @@ class FloorRows(RowStore):
         changed = [(old, rows[key]) for key, old in stored.items() if rows[key] != old]
         gone = [old for old, new in changed if old is not None and _leaves(old, new)]
         if gone:
-            self._db.execute(delete_of(kind), {"stream": self._stream, "rows": json_of(gone)})
+            self._db.execute(delete_of(kind), {"stream": self._stream, "rows": rows_as_json(gone)})
         new = [self._as_stored(row) for _, row in changed if row is not None]
         self._began_ms |= {row.started_ms for row in new if isinstance(row, HandRow)}
         if new:
-            self._db.execute(upsert_of(kind), {"stream": self._stream, "rows": json_of(new)})
+            self._db.execute(upsert_of(kind), {"stream": self._stream, "rows": rows_as_json(new)})
         if kind is IncidentRow and changed:
             both = (row for pair in changed for row in pair if isinstance(row, IncidentRow))
             self._mark_hands({row.hand for row in both if row.hand is not None})

@@ -28,12 +28,12 @@ def stored_hand(row: HandRow, shift: ShiftRow | None) -> StoredHand:
     return StoredHand(**values, pot_cents=min(row.pot * cents, LARGEST))
 
 
-def json_of(value: object) -> str:
+def rows_as_json(value: object) -> str:
     """Rows as the database reads them."""
     return msgspec.json.encode(value).decode()
 
 
-def check(row: Row) -> None:
+def check_row(row: Row) -> None:
     """Refuse what no table can have recorded, and the database could not keep.
 
     Raises:

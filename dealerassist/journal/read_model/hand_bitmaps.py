@@ -116,10 +116,10 @@ def index_of(query: Query, block: int) -> Iterator[MarkRow | BlockRow]:
         )
     ]
     incidents = query("SELECT DISTINCT hand, kind FROM incident WHERE hand >= ? AND hand < ?", span)
-    yield from rows_of(block, hands, incidents)
+    yield from index_rows(block, hands, incidents)
 
 
-def rows_of(
+def index_rows(
     block: int, hands: list[MarkedHand], incidents: Iterable[tuple[int, str]]
 ) -> Iterator[MarkRow | BlockRow]:
     """The index of a block.

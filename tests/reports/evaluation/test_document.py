@@ -19,7 +19,7 @@ from dealerassist.evaluation.house_figures import (
     HouseFigures,
 )
 from dealerassist.locale.catalogue import Language, words_of
-from reports.evaluation.document import EvaluationPrintout, pages_of, render_evaluation
+from reports.evaluation.document import EvaluationPrintout, evaluation_pages, render_evaluation
 from reports.evaluation.figures import EvaluationFigures
 from reports.paper.page import Curve, Text
 from tests.support.reports.reading import text_of
@@ -121,7 +121,7 @@ def test_more_days_than_a_month_has_are_a_line(days, curves):
     made = figures(days)
     marks = [
         mark
-        for page in pages_of(made, EvaluationFigures.of(made, words_of(Language.ENGLISH)))
+        for page in evaluation_pages(made, EvaluationFigures.of(made, words_of(Language.ENGLISH)))
         for mark in page
     ]
     assert sum(isinstance(mark, Curve) for mark in marks) == curves
@@ -132,7 +132,7 @@ def test_the_line_is_broken_where_nobody_played_and_where_nothing_is_told():
     days = made.groups[Grouping.DAY]
     gaps = (*days[:20], *days[25:40], replace(days[40], taxe=None), *days[41:])
     made = replace(made, groups=made.groups | {Grouping.DAY: gaps})
-    pages = pages_of(made, EvaluationFigures.of(made, words_of(Language.ENGLISH)))
+    pages = evaluation_pages(made, EvaluationFigures.of(made, words_of(Language.ENGLISH)))
     lines = [len(mark.points) for page in pages for mark in page if isinstance(mark, Curve)]
     assert lines == [20, 35, 20, 15, 19]
 
@@ -163,5 +163,5 @@ def test_its_file_says_of_what_it_is():
 
 def test_no_text_leaves_the_page():
     made = figures(365, house="Spielbank der Landeshauptstadt mit einem langen Namen")
-    pages = pages_of(made, EvaluationFigures.of(made, words_of(Language.GERMAN)))
+    pages = evaluation_pages(made, EvaluationFigures.of(made, words_of(Language.GERMAN)))
     assert all(0 < mark.x < 560 for page in pages for mark in page if isinstance(mark, Text))

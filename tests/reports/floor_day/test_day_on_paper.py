@@ -20,7 +20,7 @@ from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.records.shift.boxes import BoxCount, CountState
 from dealerassist.records.shift.head import ShiftHead
 from dealerassist.table.money_state import Box
-from reports.floor_day.document import alarms_in, pages_of, render_day
+from reports.floor_day.document import alarms_in, day_pages, render_day
 from reports.floor_day.figures import PaperFigures
 from reports.floor_day.file_name import day_file_name
 from reports.floor_day.shift_tables import shifts_table
@@ -88,7 +88,7 @@ def read(day: FloorDay, language: Language = Language.ENGLISH) -> str:
 def test_pages_are_tidy_however_many_tables(reports, language: Language, tables: int) -> None:
     made = of_house(reports, tables)
     for each in (made, replace(made, house=LONG, idle=("1",) * 90)):
-        assert_tidy(pages_of(each, PaperFigures.of(each, words_of(language), UTC)))
+        assert_tidy(day_pages(each, PaperFigures.of(each, words_of(language), UTC)))
 
 
 @pytest.mark.parametrize("language", Language)
@@ -102,7 +102,7 @@ def test_pages_are_tidy_where_a_house_has_every_box(reports, language: Language)
     )
     every = replace(made, tables=(replace(first, shifts=shifts), *made.tables[1:]))
     assert every.boxes == tuple(Box)
-    assert_tidy(pages_of(every, PaperFigures.of(every, words_of(language), UTC)))
+    assert_tidy(day_pages(every, PaperFigures.of(every, words_of(language), UTC)))
 
 
 def test_the_same_day_gives_the_same_bytes(day: FloorDay) -> None:

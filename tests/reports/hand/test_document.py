@@ -22,7 +22,7 @@ from dealerassist.records.hand_record import HandRecord, hand_record
 from dealerassist.table.commands import CallPitBoss
 from dealerassist.table.events import Restarted
 from reports.formatting import formatting_of
-from reports.hand.document import pages_of, render_hand
+from reports.hand.document import hand_pages, render_hand
 from reports.hand.results import pots_table
 from reports.hand.steps import step_text, street_heading
 from reports.paper.page import Rule, Text
@@ -82,7 +82,7 @@ def test_the_steps_are_numbered_as_the_replay_counts_them(shifts, records_of):
 
 
 def marks_of(record: HandRecord, language: Language):
-    return pages_of(record, formatting_of(record.head, words_of(language), UTC))
+    return hand_pages(record, formatting_of(record.head, words_of(language), UTC))
 
 
 @pytest.mark.parametrize("language", Language)

@@ -21,7 +21,7 @@ from reports.paper.charts import PrintedBar, bar_chart
 from reports.paper.page import Block, Paper, Rule, Text
 from reports.paper.tables import PAGE
 from reports.shift.charts import LEFT_HALF, titled_charts
-from reports.shift.document import pages_of
+from reports.shift.document import shift_pages
 from tests.support.reports.synthetic import UTC, a_head, a_report, some_hands
 
 
@@ -91,7 +91,7 @@ def hands_with(pots: Iterable[int]):
 
 def test_the_paper_draws_the_numbers_of_the_charts() -> None:
     report = a_report(60)
-    pages = pages_of(report, formatting_of(report.head, words_of(Language.ENGLISH), UTC))
+    pages = shift_pages(report, formatting_of(report.head, words_of(Language.ENGLISH), UTC))
     bars = [mark for page in pages[:2] for mark in page if isinstance(mark, Block) and mark.fill]
     charts = charts_of(report)
     drawn = [getattr(charts, name) for name in charts.__struct_fields__]
@@ -103,7 +103,7 @@ def test_the_paper_draws_the_numbers_of_the_charts() -> None:
 
 def test_while_the_taxe_is_to_be_counted_no_chart_tells_it() -> None:
     report = a_report(60, head=a_head(closed_ms=None, closed_by=None))
-    pages = pages_of(report, formatting_of(report.head, words_of(Language.ENGLISH), UTC))
+    pages = shift_pages(report, formatting_of(report.head, words_of(Language.ENGLISH), UTC))
     texts = [mark.text for page in pages for mark in page if isinstance(mark, Text)]
     assert not any(text.startswith("Rake by") for text in texts)
     assert "Hands by the down" in texts
@@ -124,7 +124,7 @@ def test_bars_are_as_high_as_their_values_and_long_names_are_cut() -> None:
 @pytest.mark.parametrize(("hands", "widest"), [(200, LEFT_HALF.width), (1000, PAGE.width)])
 def test_many_downs_have_the_width_of_the_page(hands: int, widest: float) -> None:
     report = a_report(hands)
-    page = pages_of(report, formatting_of(report.head, words_of(Language.ENGLISH), UTC))[1]
+    page = shift_pages(report, formatting_of(report.head, words_of(Language.ENGLISH), UTC))[1]
     title = next(m.y for m in page if isinstance(m, Text) and m.text == "Rake by the down (€)")
     axis = min((m for m in page if isinstance(m, Rule) and m.y > title), key=lambda rule: rule.y)
     assert axis.width == widest
@@ -132,7 +132,7 @@ def test_many_downs_have_the_width_of_the_page(hands: int, widest: float) -> Non
 
 def test_charts_side_by_side_stand_level() -> None:
     report = a_report(60, head=a_head(closed_ms=None, closed_by=None))
-    page = pages_of(report, formatting_of(report.head, words_of(Language.ENGLISH), UTC))[1]
+    page = shift_pages(report, formatting_of(report.head, words_of(Language.ENGLISH), UTC))[1]
     titles = [m.y for m in page if isinstance(m, Text) and m.text.startswith("Hands by ")]
     assert len(set(titles)) == 1
     axes = [m for m in page if isinstance(m, Rule) and m.width == LEFT_HALF.width]

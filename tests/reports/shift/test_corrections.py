@@ -34,12 +34,11 @@ from dealerassist.table.correction_effects import (
 )
 from dealerassist.table.money_state import Box, ContraAccount
 from reports.formatting import NOTHING, formatting_of
-from reports.hand.document import pages_of as hand_pages
-from reports.hand.document import render_hand
+from reports.hand.document import hand_pages, render_hand
 from reports.paper.page import Text
 from reports.paper.style import BODY, width_of
 from reports.shift.correction_tables import corrections_table
-from reports.shift.document import pages_of, render_shift
+from reports.shift.document import render_shift, shift_pages
 from reports.shift.hand_tables import register_table
 from reports.shift.incidents import incidents_table
 from reports.shift.labels import STATUSES
@@ -92,7 +91,7 @@ def struck(table: Table) -> list[str]:
     """Everything that is struck through."""
     report = table.report()
     words = formatting_of(report.head, words_of(Language.ENGLISH), UTC)
-    marks = [mark for page in pages_of(report, words) for mark in page]
+    marks = [mark for page in shift_pages(report, words) for mark in page]
     return [mark.text for mark in marks if isinstance(mark, Text) and mark.style.struck]
 
 
@@ -243,7 +242,7 @@ def test_an_evening_with_everything_is_tidy_on_paper(tmp_path_factory):
     with JournalReader(busy_evening(tmp_path_factory)) as journal:
         report = shift_report(journal, zone=UTC)
         for language in Language:
-            assert_tidy(pages_of(report, formatting_of(report.head, words_of(language), UTC)))
+            assert_tidy(shift_pages(report, formatting_of(report.head, words_of(language), UTC)))
             for number in (CORRECTED, VOIDED, PROPOSED):
                 record = hand_record(journal, number)
                 pages = hand_pages(record, formatting_of(record.head, words_of(language), UTC))

@@ -22,13 +22,13 @@ from reports.paper.tables import (
     Cell,
     Column,
     PaperTable,
+    column_spans,
     figure_column,
     height_of,
     lay_table,
     row,
-    spans_of,
 )
-from reports.shift.document import pages_of
+from reports.shift.document import shift_pages
 from reports.shift.front_page import front_page
 from tests.support.reports.synthetic import (
     UTC,
@@ -47,7 +47,7 @@ WORDS = some.text(some.sampled_from("abcdeäß m-W9 "), min_size=1, max_size=90)
 
 
 def marks_of(report: ShiftReport, language: Language) -> list[list[Mark]]:
-    return pages_of(report, formatting_of(report.head, words_of(language), UTC))
+    return shift_pages(report, formatting_of(report.head, words_of(language), UTC))
 
 
 LONG_HEAD = a_head(house=LONG, table=LONG, opened_by=LONG[:40], profile="a-very-long-profile-name")
@@ -160,7 +160,7 @@ def test_columns_stay_within_their_span_and_apart(rows: list[tuple[str, str, int
         (Column("One", share=1), Column("Two"), figure_column("Three")),
         tuple(row(one, two, str(three)) for one, two, three in rows),
     )
-    spans = spans_of(table)
+    spans = column_spans(table)
     assert all(this.right < following.left for this, following in pairwise(spans))
     assert spans[0].left == PAGE.left
     assert spans[-1].right <= PAGE.right + 0.01
