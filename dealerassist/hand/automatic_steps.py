@@ -10,7 +10,7 @@ from dealerassist.hand.commands import HandCommand
 from dealerassist.hand.decide import decide
 from dealerassist.hand.events import HandEvent
 from dealerassist.hand.evolve import Played, fold
-from dealerassist.hand.legal import routine
+from dealerassist.hand.legal import routine_step
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState
 
@@ -37,7 +37,7 @@ def carry_on(
         deal_down: false leaves the face-down cards to commands of their own, as in a record that
             names them.
     """
-    while (command := routine(state, deal_down=deal_down)) is not None:
+    while (command := routine_step(state, deal_down=deal_down)) is not None:
         following = decide(state, command)
         assert not isinstance(following, Refusal), f"routine step refused: {following}"
         state, events = fold(state, following), events + following

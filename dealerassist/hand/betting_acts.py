@@ -41,7 +41,7 @@ from dealerassist.hand.events import (
     Wager,
 )
 from dealerassist.hand.fact import Fact
-from dealerassist.hand.irregular.bound import without
+from dealerassist.hand.irregular.bound import bound_without
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.hand.state import HandState, Phase, Player, Players, Standing, with_player
 from dealerassist.hand.turns import next_to_act
@@ -191,7 +191,7 @@ def _is_full(turn: Turn, total: int) -> bool:
 # ── folding ─────────────────────────────────────────────────────────────────────────────────
 
 
-def acted(state: HandState, event: BettingEvent) -> HandState:
+def apply_act(state: HandState, event: BettingEvent) -> HandState:
     """The hand after an act of a player."""
     player, betting = state.player(event.seat), _betting(state)
     match event:
@@ -232,7 +232,7 @@ def _bet_made(state: HandState, event: BetMade) -> HandState:
     acts = betting.acts + 1
     if event.full:
         betting = _full_bet(state, betting, event)
-        players = unspoken(players)
+        players = with_none_acted(players)
     else:
         betting = replace(betting, duty=OpenerDuty.NONE, level=event.total, aggressor=event.seat)
     players = with_player(players, _put_in(state.player(event.seat), event.amount))
@@ -272,7 +272,7 @@ def _lacking(state: HandState, betting: BettingRound, event: BetMade) -> int:
     return max(smallest - event.total, 0)
 
 
-def unspoken(players: Players) -> Players:
+def with_none_acted(players: Players) -> Players:
     """The players, none of whom has acted since the last full bet or raise (5.2)."""
     return tuple([replace(p, spoken=False) if p.spoken else p for p in players])
 
@@ -287,7 +287,7 @@ def _turn_passed(
     """Give the turn to the next who has to act, or end the round (5.2, 4.7)."""
     to_act = next_to_act(players, betting.level, seat)
     # Whoever has acted has settled what they were held to (house practice 2).
-    bound = without(betting, seat) if betting.bound else ()
+    bound = bound_without(betting, seat) if betting.bound else ()
     betting = replace(betting, to_act=to_act, acts=acts, bound=bound, clock=None)
     if to_act is not None:
         return replace(state, players=players, betting=betting)

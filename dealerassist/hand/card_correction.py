@@ -24,7 +24,7 @@ Correction = CorrectCard | CorrectBoard | CorrectCommon
 # ── deciding ────────────────────────────────────────────────────────────────────────────────
 
 
-def correct(state: HandState, command: Correction) -> tuple[HandEvent, ...] | Refusal:
+def correct_card(state: HandState, command: Correction) -> tuple[HandEvent, ...] | Refusal:
     """Name a card anew that lies open or was turned up (3.8)."""
     if state.phase is Phase.OVER:
         return refuse(Code.HAND_OVER, "7.4")
@@ -46,7 +46,11 @@ def _needs_opener_again(state: HandState, event: CardCorrected) -> bool:
     after = _with_card(state, event)
     if not opening_may_change(state) or not unknown_lies_open(after):
         return False
-    opener, before, now = after.openers[-1], openers(unopened(state)), openers(unopened(after))
+    opener, before, now = (
+        after.openers[-1],
+        openers(without_opening(state)),
+        openers(without_opening(after)),
+    )
     if opener not in before:
         return False
     return opener not in now or len(before) == 1 < len(now)
@@ -99,7 +103,7 @@ def _in_the_middle(
 def card_corrected(state: HandState, event: CardCorrected) -> HandState:
     """The hand with the right card, and with its round to be opened anew if that is needed."""
     after = _with_card(state, event)
-    return unopened(after) if event.reopens else opened_anew(state, after)
+    return without_opening(after) if event.reopens else opened_anew(state, after)
 
 
 def opened_anew(before: HandState, state: HandState) -> HandState:
@@ -115,13 +119,13 @@ def opened_anew(before: HandState, state: HandState) -> HandState:
     betting = state.betting
     if betting is None or not opening_may_change(state):
         return state
-    if _opens_otherwise(unopened(before), betting):
+    if _opens_otherwise(without_opening(before), betting):
         return state
-    again = unopened(state)
+    again = without_opening(state)
     return again if _opens_otherwise(again, betting) else state
 
 
-def unopened(state: HandState) -> HandState:
+def without_opening(state: HandState) -> HandState:
     """The hand as it was before its round was opened."""
     return replace(state, phase=Phase.OPENING, betting=None, openers=state.openers[:-1])
 

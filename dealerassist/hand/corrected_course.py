@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from dealerassist.hand.automatic_steps import carry_on, play
 from dealerassist.hand.betting_acts import BettingAct
 from dealerassist.hand.commands import Fold, HandCommand, Muck, NameOpener, ShowCard, ShowHand
-from dealerassist.hand.evolve import started
+from dealerassist.hand.evolve import begin_hand
 from dealerassist.hand.fact import Fact
 from dealerassist.hand.finished_hand import FinishedHand
 from dealerassist.hand.past_taps import NOT_PLAYED_AGAIN, Impossible, PastTap, taps_of
@@ -59,7 +59,7 @@ def played_again(
 def _play(
     past: FinishedHand, taps: Sequence[PastTap], changes: Mapping[int, BettingAct | None]
 ) -> HandState | Impossible:
-    state, _ = carry_on(started(past.started, past.rules))
+    state, _ = carry_on(begin_hand(past.started, past.rules))
     for at, tap in enumerate(taps):
         act = changes.get(at, tap.act)
         if act is None and tap.act is not None:

@@ -51,7 +51,7 @@ def shuffle_burns_in(state: HandState) -> tuple[HandEvent, ...] | Refusal:
     return (BurnsShuffledIn(state.burns, len(state.discards)),)
 
 
-def burn(state: HandState) -> tuple[HandEvent, ...] | Refusal:
+def burn_card(state: HandState) -> tuple[HandEvent, ...] | Refusal:
     """Burn the top card (3.2)."""
     if (refusal := refuse_dealing(state)) is not None:
         return refusal

@@ -67,7 +67,7 @@ def decide(state: HandState, command: HandCommand) -> tuple[HandEvent, ...] | Re
         case Fold():
             return betting_acts.fold_hand(state, command.seat)
         case Burn():
-            return dealing.burn(state)
+            return dealing.burn_card(state)
         case CollectBets():
             return pots.collect_bets(state)
         case OpenRound():
@@ -93,7 +93,7 @@ def decide(state: HandState, command: HandCommand) -> tuple[HandEvent, ...] | Re
         case TogetherCommand():
             return acts_together.act_together(state, command)
         case CorrectCard() | CorrectBoard() | CorrectCommon():
-            return card_correction.correct(state, command)
+            return card_correction.correct_card(state, command)
         case DeclareMisdeal() | DeclareFoulDeck() | Problem():
             return irregular.rule_on(state, command)
         case _:

@@ -18,14 +18,14 @@ def pots_awarded(state: HandState, event: PotsAwarded) -> HandState:
     return paid_out(state, won)
 
 
-def misdealt(state: HandState, event: MisdealDeclared) -> HandState:
+def misdeal_declared(state: HandState, event: MisdealDeclared) -> HandState:
     """The hand once it was declared a misdeal: everybody has what they began with."""
     # Older journals have a foul deck as a misdeal; a new deck came for it all the same.
     new_deck = state.new_deck or event.reason.is_of_the_deck
     return replace(_void(state, event.amounts), misdealt=True, new_deck=new_deck)
 
 
-def foul_deck(state: HandState, event: FoulDeckDeclared) -> HandState:
+def foul_deck_declared(state: HandState, event: FoulDeckDeclared) -> HandState:
     """The hand once the deck was declared foul: as a misdeal, and a new deck comes (HP 2)."""
     return replace(_void(state, event.amounts), foul_deck=True, new_deck=True)
 

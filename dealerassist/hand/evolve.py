@@ -11,13 +11,13 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
-from dealerassist.hand.betting_acts import acted, unspoken
+from dealerassist.hand.betting_acts import apply_act, with_none_acted
 from dealerassist.hand.betting_round import BettingRound
 from dealerassist.hand.blinds import opening_level
 from dealerassist.hand.card_correction import card_corrected
 from dealerassist.hand.dealing import issue_of, without_discards
 from dealerassist.hand.drop import with_drop
-from dealerassist.hand.ending import foul_deck, misdealt, pots_awarded
+from dealerassist.hand.ending import foul_deck_declared, misdeal_declared, pots_awarded
 from dealerassist.hand.events import (
     AntesPosted,
     BetMade,
@@ -78,7 +78,7 @@ _DEALING, _OPENING, _BETTING = Phase.DEALING, Phase.OPENING, Phase.BETTING
 _DOWN = Face.DOWN
 
 
-def started(event: HandStarted, rules: HouseRules) -> HandState:
+def begin_hand(event: HandStarted, rules: HouseRules) -> HandState:
     """The hand as it begins, under these rules."""
     players = tuple(
         _with_what_may_be_bet(Player(seat, stack), rules)
@@ -110,7 +110,7 @@ def evolve(state: HandState, event: HandEvent) -> HandState:
         case CardsDealt():
             return _cards_dealt(state, event)
         case Checked() | Folded() | Called() | BetMade() | ForcedBetPosted() | BringInPosted():
-            return acted(state, event)
+            return apply_act(state, event)
         case RoundOpened():
             return _round_opened(state, event)
         case BetsCollected():
@@ -148,11 +148,11 @@ def evolve(state: HandState, event: HandEvent) -> HandState:
         case RulingFact():
             return evolve_ruling(state, event)
         case MisdealDeclared():
-            return misdealt(state, event)
+            return misdeal_declared(state, event)
         case FoulDeckDeclared():
-            return foul_deck(state, event)
+            return foul_deck_declared(state, event)
         case HandStarted():
-            return started(event, state.rules)
+            return begin_hand(event, state.rules)
         case _:
             assert_never(event)
 
@@ -307,7 +307,7 @@ def _round_opened(state: HandState, event: RoundOpened) -> HandState:
         state,
         openers=(*state.openers, event.opener),
         first_to_show=event.first_to_show,
-        players=unspoken(state.players),
+        players=with_none_acted(state.players),
     )
     to_act = event.begins if event.opener is None else event.opener
     if to_act is None:

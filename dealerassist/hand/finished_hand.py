@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from dealerassist.hand.events import HandEvent, HandStarted
-from dealerassist.hand.evolve import fold, started
+from dealerassist.hand.evolve import begin_hand, fold
 from dealerassist.hand.result import HandResult
 from dealerassist.hand.state import HandState
 from dealerassist.rules.house_rules import HouseRules
@@ -38,7 +38,7 @@ class FinishedHand(Struct, frozen=True):
 
     def states(self) -> tuple[HandState, ...]:
         """The state of the hand after each of its entries."""
-        state, states = started(self.started, self.rules), list[HandState]()
+        state, states = begin_hand(self.started, self.rules), list[HandState]()
         for entry in self.entries:
             state = fold(state, entry.events)
             states.append(state)

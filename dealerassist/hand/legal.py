@@ -58,7 +58,7 @@ class Wanted(StrEnum):
     """What the hand wants from the croupier next.
 
     Attributes:
-        ROUTINE: nothing: a step follows by itself (`routine`).
+        ROUTINE: nothing: a step follows by itself (`routine_step`).
         UP_CARD: an open card; `DOWN_CARDS`, `COMMON_CARD`, `BOARD_CARD` likewise.
         EXCHANGE: which cards a player gives back.
         OPENER: who opens, where a card that would name the opener is unknown.
@@ -291,7 +291,7 @@ def _awaited_cards(state: HandState) -> tuple[Wanted, int | None]:
     return (Wanted.EXCHANGE, issue.draw[0]) if issue.draw else (Wanted.UP_CARD, issue.up[0])
 
 
-def routine(state: HandState, *, deal_down: bool = True) -> HandCommand | None:
+def routine_step(state: HandState, *, deal_down: bool = True) -> HandCommand | None:
     """The step that follows by itself and needs no tap; None where the croupier must say more.
 
     At full depth face-down cards come unseen, at depth `POT` all cards do, and how many are

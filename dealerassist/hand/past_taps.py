@@ -60,7 +60,7 @@ from dealerassist.hand.events import (
     RakeTaken,
     RoundOpened,
 )
-from dealerassist.hand.evolve import started
+from dealerassist.hand.evolve import begin_hand
 from dealerassist.hand.finished_hand import FinishedHand
 from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.recording_depth.events import DrawUnrecorded, RoundBet, WinnerNamed
@@ -115,7 +115,7 @@ def taps_of(past: FinishedHand) -> tuple[PastTap, ...] | Impossible:
     That is one in which an irregularity was settled, or less was recorded from there on.
     """
     taps: list[PastTap] = []
-    before = carry_on(started(past.started, past.rules))[0]
+    before = carry_on(begin_hand(past.started, past.rules))[0]
     for step, (entry, after) in enumerate(zip(past.entries, past.states(), strict=True), start=1):
         named = [tap.command for tap in taps if isinstance(tap.command, NameWinner)]
         for event in entry.events:

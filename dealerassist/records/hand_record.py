@@ -22,7 +22,7 @@ from dealerassist.hand.events import (
     HandEvent,
     HandStarted,
 )
-from dealerassist.hand.evolve import fold, started
+from dealerassist.hand.evolve import begin_hand, fold
 from dealerassist.hand.pot import PotAward
 from dealerassist.hand.pots import winnings
 from dealerassist.hand.recording_depth.events import RoundBet
@@ -325,7 +325,7 @@ def _begun(entries: Sequence[Entry], rules: HouseRules) -> HandState:
     """The hand before anything happened in it."""
     start = entries[0].events[0]
     assert isinstance(start, HandStarted), "a hand begins with its start"
-    return started(start, rules)
+    return begin_hand(start, rules)
 
 
 def _state_of(state: HandState, in_force: Sequence[Entry], rules: HouseRules) -> HandState:

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from dealerassist.hand.automatic_steps import carry_on
 from dealerassist.hand.events import HandEvent, HandStarted
-from dealerassist.hand.evolve import Played, fold, started
+from dealerassist.hand.evolve import Played, begin_hand, fold
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.hand.state import HandState, Phase
 from dealerassist.records.killed_hands import killed_all_in
@@ -151,7 +151,7 @@ def opening_state(record: RecordedHand) -> HandState:
 
 def _opened(record: RecordedHand, start: HandStarted) -> Played:
     """The hand before its first card, with what led there."""
-    state, events = carry_on(started(start, record.rules), deal_down=False)
+    state, events = carry_on(begin_hand(start, record.rules), deal_down=False)
     killed = killed_all_in(state, record)
     return (fold(state, killed), (*events, *killed)) if killed else (state, events)
 

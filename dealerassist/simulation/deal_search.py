@@ -14,7 +14,7 @@ from msgspec import Struct
 from dealerassist.cards import Card, parse_cards
 from dealerassist.hand.commands import HandCommand
 from dealerassist.hand.events import HandStarted
-from dealerassist.hand.evolve import started
+from dealerassist.hand.evolve import begin_hand
 from dealerassist.hand.state import HandState
 from dealerassist.journal.read_model.hand_flags import Flag
 from dealerassist.journal.read_model.projections import flags_of
@@ -146,7 +146,7 @@ def _one_hand(
     order = order or shuffled(random, rules.pack)
     pack = ShuffledPack(random, rules, order)
     players = PlayersByCards(pack, random, wish.temper)
-    steps = tuple(play_hand(started(start, rules), players))
+    steps = tuple(play_hand(begin_hand(start, rules), players))
     commands, end = tuple(step.command for step in steps if step.tapped), steps[-1].state
     return RehearsedDeal(commands, end, tuple(order), _dealt(end, pack))
 

@@ -48,7 +48,7 @@ from dealerassist.table.correction_effects import CorrectCourse, CorrectionReaso
 from dealerassist.table.expected_holdings import expected_of
 from dealerassist.table.last_hands_announced import HANDS_AFTER
 from dealerassist.table.mixed_table import rules_of_next_hand
-from dealerassist.table.money_state import Box, Pieces, Purpose, ordered_pieces, together, worth
+from dealerassist.table.money_state import Box, Pieces, Purpose, add_pieces, ordered_pieces, worth
 from dealerassist.table.recording_depth import hand_started
 from dealerassist.table.state import TableState
 
@@ -262,7 +262,7 @@ class DemoShift:
     def _found_in_tray(self, missing: int) -> Pieces:
         """What the closing count finds in the tray: what should be there, less `missing` chips."""
         money = self._state.money
-        pieces = together(money.opening or (), money.fills)
+        pieces = add_pieces(money.opening or (), money.fills)
         gone = worth(pieces) - (expected_of(self._state, Box.TRAY) or 0) + missing
         found: list[tuple[int, int]] = []
         for denomination, number in pieces:

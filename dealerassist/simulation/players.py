@@ -19,7 +19,7 @@ from dealerassist.hand.commands import (
 from dealerassist.hand.decide import decide
 from dealerassist.hand.events import HandEvent
 from dealerassist.hand.evolve import fold
-from dealerassist.hand.legal import Wanted, awaited, routine
+from dealerassist.hand.legal import Wanted, awaited, routine_step
 from dealerassist.hand.opener import openers
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState, Phase
@@ -71,7 +71,7 @@ class SimulatedStep(NamedTuple):
 def play_hand(state: HandState, players: SimulatedPlayers) -> Iterator[SimulatedStep]:
     """Every step of a hand from `state` on, until it is over."""
     while state.phase is not Phase.OVER:
-        following = routine(state)
+        following = routine_step(state)
         command = next_command(state, players) if following is None else following
         events = decide(state, command)
         assert not isinstance(events, Refusal), f"{command} refused: {events}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from dealerassist.hand.events import HandStarted
-from dealerassist.hand.evolve import started
+from dealerassist.hand.evolve import begin_hand
 from dealerassist.hand.state import HandState
 from dealerassist.rules.house_rules import HouseRules
 
@@ -37,4 +37,4 @@ def start(rules: HouseRules, random: Random, stacks: dict[int, int], number: int
     """A hand that begins with these stacks by seat."""
     button = random.choice(list(stacks)) if rules.button else None
     event = HandStarted(number, tuple(stacks), tuple(stacks.values()), button)
-    return started(event, rules)
+    return begin_hand(event, rules)

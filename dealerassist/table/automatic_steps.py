@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dealerassist.hand import decide as hand_decide
-from dealerassist.hand.legal import routine
+from dealerassist.hand.legal import routine_step
 from dealerassist.hand.refusal import Refusal
 from dealerassist.table.commands import Command
 from dealerassist.table.decide import decide
@@ -27,7 +27,7 @@ def play(state: TableState, command: Command) -> tuple[TableState, tuple[Event, 
 
 def _carry_on(state: TableState, events: tuple[Event, ...]) -> tuple[TableState, tuple[Event, ...]]:
     """Do all that needs no tap: antes, burn, shuffling in, opening, collecting, hole cards."""
-    while state.hand is not None and (command := routine(state.hand)) is not None:
+    while state.hand is not None and (command := routine_step(state.hand)) is not None:
         following = hand_decide.decide(state.hand, command)
         assert not isinstance(following, Refusal), f"routine step refused: {following}"
         state, events = fold(state, following), events + following

@@ -200,7 +200,7 @@ def entry_post(rules: HouseRules, guest: Seat) -> BlindPost:
 # ── what is missed ──────────────────────────────────────────────────────────────────────────
 
 
-def missed(seat: int, last: BlindPositions, now: BlindPositions) -> tuple[bool, bool]:
+def blinds_passed(seat: int, last: BlindPositions, now: BlindPositions) -> tuple[bool, bool]:
     """Whether the small blind, and the big one, passed a seat that was not dealt in (5.14).
 
     Of two players who are left, one can have the big blind twice: it has passed all others then.

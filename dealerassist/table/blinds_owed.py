@@ -30,7 +30,7 @@ from dealerassist.table.blind_events import (
     StraddleWithdrawn,
     WaitingChosen,
 )
-from dealerassist.table.blind_positions import BlindPositions, is_farther, missed
+from dealerassist.table.blind_positions import BlindPositions, blinds_passed, is_farther
 from dealerassist.table.seat import LeftGuest, Owed, Seat
 from dealerassist.table.state import TableState
 
@@ -160,7 +160,7 @@ def _blinds_passed(
     """The guest after a hand: who was dealt in owes nothing, who was not may have missed some."""
     if seat.number in players:
         return replace(seat, owes=Owed.NOTHING, posts=False)
-    small, big = missed(seat.number, last, now)
+    small, big = blinds_passed(seat.number, last, now)
     return replace(seat, owes=seat.owes.also(small=small, big=big))
 
 

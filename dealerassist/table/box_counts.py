@@ -24,7 +24,7 @@ from dealerassist.table.zero_light import missing_from_guests
 Decision = tuple[Event, ...] | Refusal
 
 
-def count(state: TableState, command: CountBox, pieces: Pieces) -> Decision:
+def count_box(state: TableState, command: CountBox, pieces: Pieces) -> Decision:
     """The count with what should be there, of the open shift or of one that was closed before."""
     if command.shift is not None:
         return _counted_later(state, command, command.shift, pieces)

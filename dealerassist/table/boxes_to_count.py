@@ -68,7 +68,7 @@ def may_be_told(state: TableState, box: Box, shift: int | None = None) -> bool:
     return state.pending_count(shift, other) is None
 
 
-def both_told(state: TableState, box: Box, shift: int | None = None) -> bool:
+def both_may_be_told(state: TableState, box: Box, shift: int | None = None) -> bool:
     """Whether what is off of a box counted to close may be told, as its other half is counted too.
 
     A count no longer stands when chips have moved in its box. The arguments are as for
@@ -87,7 +87,7 @@ def difference_may_be_told(state: TableState, box: Box) -> bool:
     """
     count = state.money.last_count(box)
     checkpoint = count is not None and count.purpose is not Purpose.CLOSING
-    return checkpoint or both_told(state, box)
+    return checkpoint or both_may_be_told(state, box)
 
 
 def rake_may_be_told(state: TableState, shift: int) -> bool:

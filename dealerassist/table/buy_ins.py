@@ -15,7 +15,7 @@ from dealerassist.table.attendance import Attendance
 from dealerassist.table.commands import TakeSeat
 from dealerassist.table.events import BuyInNoticed, SeatLeft, SeatTaken
 from dealerassist.table.seat import LeftGuest, Seat, may_be_same
-from dealerassist.table.seat_changes import seated, seated_at, seats_with, with_chips
+from dealerassist.table.seat_changes import seated_at, seats_with, with_chips, with_guest
 from dealerassist.table.state import TableState
 from dealerassist.table.typed_text import visible_text
 
@@ -41,7 +41,7 @@ def take_seat(
     taken = SeatTaken(command.seat, command.buy_in, alias, command.cash, returned, command.utc_ms)
     back = next((guest for guest in possible if guest.number == returned), None)
     bought, noticed = (0, 0) if back is None else (back.bought, back.noticed)
-    return (taken, *notice(state, command.seat, bought + command.buy_in, before=noticed))
+    return (taken, *noticed_buy_in(state, command.seat, bought + command.buy_in, before=noticed))
 
 
 def may_be_back(state: TableState, seat: int, alias: str | None) -> tuple[LeftGuest, ...]:
@@ -56,7 +56,7 @@ def may_be_back(state: TableState, seat: int, alias: str | None) -> tuple[LeftGu
     return tuple(guest for guest in reversed(left) if may_be_same(guest, seat, _alias(alias)))
 
 
-def notice(
+def noticed_buy_in(
     state: TableState, seat: int, bought: int, *, before: int = 0
 ) -> tuple[BuyInNoticed, ...]:
     """The notice that the sum `bought` makes due; of several only the highest (house practice 3).
@@ -84,13 +84,13 @@ def seat_taken(state: TableState, event: SeatTaken) -> TableState:
     shift = state.shift
     back = next((g for g in shift.left if g.number == event.returned), None) if shift else None
     if shift is None or back is None:
-        return seated(state, seat)
+        return with_guest(state, seat)
     here = back.attendance.returned(event.utc_ms)
     bought = seat.bought + back.bought
     seat = replace(seat, bought=bought, noticed=back.noticed, attendance=here)
     seat = blinds_owed.back_again(seat, back)
     left = tuple(guest for guest in shift.left if guest is not back)
-    return seated(replace(state, shift=replace(shift, left=left)), seat)
+    return with_guest(replace(state, shift=replace(shift, left=left)), seat)
 
 
 def seat_left(state: TableState, event: SeatLeft) -> TableState:

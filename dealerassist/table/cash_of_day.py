@@ -159,7 +159,7 @@ def cash_in_next_shift(state: TableState, gaming_day: str) -> TableState:
     return replace(state, cash=tuple(map(_in_earlier_shift, state.cash)))
 
 
-def in_other_chips(state: TableState, rules: HouseRules) -> TableState:
+def cash_in_other_chips(state: TableState, rules: HouseRules) -> TableState:
     """The table under rules by which a chip may be worth something else: in chips of these.
 
     Nobody sits there then. A sum is rounded up; one in another currency is not known any more.

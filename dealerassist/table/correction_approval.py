@@ -50,13 +50,13 @@ def decide_correction(state: TableState, command: CorrectionCommand) -> Decision
     """The event that follows from a command about a correction, or why it is refused."""
     match command:
         case ProposeCorrection():
-            return propose(state, command)
+            return propose_correction(state, command)
         case ApproveCorrection():
-            return approve(state, command)
+            return approve_correction(state, command)
         case DeclineCorrection():
-            return decline(state, command)
+            return decline_correction(state, command)
         case WithdrawCorrection():
-            return withdraw(state, command)
+            return withdraw_correction(state, command)
         case _:
             assert_never(command)
 
@@ -64,7 +64,9 @@ def decide_correction(state: TableState, command: CorrectionCommand) -> Decision
 # ── deciding ────────────────────────────────────────────────────────────────────────────────
 
 
-def propose(state: TableState, command: ProposeCorrection) -> tuple[CorrectionProposed] | Refusal:
+def propose_correction(
+    state: TableState, command: ProposeCorrection
+) -> tuple[CorrectionProposed] | Refusal:
     """Propose a correction to a second person: of a box in a shift, of a hand at any time."""
     shift, hand = state.shift, hand_of_change(command.change)
     if shift is None or (hand is None and not shift.is_open):
@@ -137,7 +139,7 @@ def is_of_closed_shift(state: TableState, hand: int) -> bool:
     return shift is not None and not (shift.is_open and hand >= shift.first_hand)
 
 
-def approve(
+def approve_correction(
     state: TableState, command: ApproveCorrection
 ) -> tuple[CorrectionApproved | ShiftSupplemented, ...] | Refusal:
     """Approve a correction as the second person, between hands.
@@ -246,7 +248,9 @@ def _refuse_stacks(state: TableState, effect: Effect) -> Refusal | None:
     return None
 
 
-def decline(state: TableState, command: DeclineCorrection) -> tuple[CorrectionDeclined] | Refusal:
+def decline_correction(
+    state: TableState, command: DeclineCorrection
+) -> tuple[CorrectionDeclined] | Refusal:
     """Reject a correction as the second person, for a reason."""
     proposal = state.proposal(command.number)
     if proposal is None:
@@ -259,7 +263,7 @@ def decline(state: TableState, command: DeclineCorrection) -> tuple[CorrectionDe
     return (CorrectionDeclined(command.number, command.reason, visible_text(command.text)),)
 
 
-def withdraw(
+def withdraw_correction(
     state: TableState, command: WithdrawCorrection
 ) -> tuple[CorrectionWithdrawn] | Refusal:
     """Withdraw a correction as who proposed it."""
@@ -274,7 +278,7 @@ def withdraw(
 # ── folding ─────────────────────────────────────────────────────────────────────────────────
 
 
-def proposed(state: TableState, event: CorrectionProposed) -> TableState:
+def correction_proposed(state: TableState, event: CorrectionProposed) -> TableState:
     """The table after a proposal: it is among the open ones."""
     proposal = Proposal(
         number=event.number,
@@ -297,7 +301,7 @@ def given_up(state: TableState, number: int) -> TableState:
     return replace(state, proposals=kept)
 
 
-def approved(state: TableState, event: CorrectionApproved) -> TableState:
+def correction_approved(state: TableState, event: CorrectionApproved) -> TableState:
     """The table after an approval: with the right stacks, and the Taxe in the shift that is open.
 
     Where none is open, no shift has it: it is between the reports, as a supplement to the gaming

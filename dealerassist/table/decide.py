@@ -125,7 +125,7 @@ def _decide_hand(state: TableState, command: HandCommand) -> Decision:
     events = hand_decide.decide(state.hand, command)
     if isinstance(events, Refusal):
         return events
-    return tuple([noted_irregularities.numbered(state, event) for event in events])
+    return tuple([noted_irregularities.with_number(state, event) for event in events])
 
 
 def _foul_deck_between(state: TableState, command: DeclareFoulDeck) -> Decision:
@@ -181,7 +181,7 @@ def _decide_table(state: TableState, command: TableCommand) -> Decision:
         case SignTronc():
             return tronc.sign_tronc(state, command)
         case AnnounceLastHands():
-            return last_hands_announced.announce(state)
+            return last_hands_announced.announce_last_hands(state)
         case Acknowledge():
             return noted_irregularities.acknowledge(state, command)
         case ProposeCorrection() | ApproveCorrection() | DeclineCorrection() | WithdrawCorrection():
@@ -301,7 +301,7 @@ def _add_chips(state: TableState, command: AddChips) -> Decision:
     bought = seat.bought + command.amount
     return (
         ChipsAdded(command.seat, command.amount, command.cash),
-        *buy_ins.notice(state, command.seat, bought, before=seat.noticed),
+        *buy_ins.noticed_buy_in(state, command.seat, bought, before=seat.noticed),
         *cash_of_day.notice_of_chips(state, command),
     )
 

@@ -138,7 +138,7 @@ def first_down(state: TableState, event: ShiftOpened) -> TableState:
     return replace(state, rota=state.rota.dealt_by(event.croupier))
 
 
-def relieved(state: TableState, event: CroupierChanged) -> TableState:
+def croupier_changed(state: TableState, event: CroupierChanged) -> TableState:
     """The table once another croupier deals."""
     shift, croupier, at_ms = state.shift, event.croupier, event.utc_ms
     assert shift is not None, "somebody is relieved in a shift"

@@ -91,7 +91,7 @@ from dealerassist.table.events import (
     TroncSigned,
     UndoneAfterSeal,
 )
-from dealerassist.table.expected_holdings import evolve_money, with_moves
+from dealerassist.table.expected_holdings import evolve_money, with_moved_counts
 from dealerassist.table.game_turn import GameTurn
 from dealerassist.table.guest_events import AwayNoticed, GuestsStayed, ListEvent
 from dealerassist.table.house_money_events import (
@@ -104,13 +104,13 @@ from dealerassist.table.house_money_events import (
 from dealerassist.table.journal_events import JournalBegun, JournalEnded
 from dealerassist.table.last_hands_announced import last_hands_announced
 from dealerassist.table.noted_irregularities import (
-    acknowledged,
     call_reason_given,
-    noted,
-    with_told,
+    irregularity_noted,
+    matter_acknowledged,
+    with_differences_told,
 )
 from dealerassist.table.paper_events import PaperMade, PaperNotPrinted
-from dealerassist.table.seat_changes import seated, seated_at, seats_with, with_chips
+from dealerassist.table.seat_changes import seated_at, seats_with, with_chips, with_guest
 from dealerassist.table.staff_commands import evolve_staff
 from dealerassist.table.staff_events import StaffEvent
 from dealerassist.table.state import Shift, TableState
@@ -138,8 +138,8 @@ def evolve(state: TableState, event: Event) -> TableState:
         of_table = cast("TableEvent", event)
         after = _evolve_table(evolve_money(state, of_table), of_table)
     # A count of a box stands only until chips move in that box; events of a hand move Taxe too.
-    after = with_moves(state, after) if after.money.counts else after
-    return with_told(after) if after.untold else after
+    after = with_moved_counts(state, after) if after.money.counts else after
+    return with_differences_told(after) if after.untold else after
 
 
 def fold(state: TableState, events: Iterable[Event]) -> TableState:
@@ -164,15 +164,15 @@ def _evolve_hand_and_table(state: TableState, event: OfHandAndTable) -> TableSta
         case PotsAwarded() | MisdealDeclared():
             return _hand_ended(state, hand)
         case FoulDeckDeclared():
-            return noted(_hand_ended(state, hand), event)
+            return irregularity_noted(_hand_ended(state, hand), event)
         case _:
             assert_never(event)
 
 
 def _hand_started(state: TableState, event: HandStarted) -> TableState:
-    state = mixed_table.begun(state, event)
+    state = mixed_table.turn_begun(state, event)
     assert state.rules is not None, "a hand needs rules"
-    hand = hand_evolve.started(event, state.rules)
+    hand = hand_evolve.begin_hand(event, state.rules)
     button = state.button if event.button is None else event.button
     pool = state.pool - event.pool
     return replace(state, hand=hand, hands=event.number, button=button, pool=pool)
@@ -198,7 +198,7 @@ def _hand_ended(state: TableState, hand: HandState) -> TableState:
         paid=shift.paid if hand.void else hand.number,
     )
     state = replace(
-        state if hand.void else mixed_table.played(state, hand),
+        state if hand.void else mixed_table.turn_counted(state, hand),
         hand=hand,
         seats=seats,
         shift=ended,
@@ -213,7 +213,7 @@ def _evolve_table(state: TableState, event: TableEvent) -> TableState:
     if isinstance(event, StaffEvent):
         return evolve_staff(state, event)
     if isinstance(event, ListEvent):
-        return waiting_list.listed(state, event)
+        return waiting_list.list_changed(state, event)
     if isinstance(event, CorrectionEvent):
         return _corrected(state, event)
     if isinstance(event, TimeEvent):
@@ -230,11 +230,11 @@ def _evolve_table(state: TableState, event: TableEvent) -> TableState:
         case ShiftClosed() | ShiftReopened() | TroncSigned():
             return _of_the_close(tronc.evolve_tronc(state, event), event)
         case CroupierChanged():
-            return downs.relieved(state, event)
+            return downs.croupier_changed(state, event)
         case RotaLaid():
             return downs.with_rota(state, event)
         case IrregularityNoted() | PitBossCalled() | UndoneAfterSeal() | OpeningDiffered():
-            return noted(state, event)
+            return irregularity_noted(state, event)
         case TrayOpened() | TrayFilled() | TrayCredited() | BoxCounted():
             return _of_house_money(state, event)
         case GuestsStayed():
@@ -244,7 +244,7 @@ def _evolve_table(state: TableState, event: TableEvent) -> TableState:
         case CallReasonGiven():
             return call_reason_given(state, event)
         case Acknowledged(number):
-            return acknowledged(state, number)
+            return matter_acknowledged(state, number)
         case ScreenLocked() | ScreenUnlocked():
             return replace(state, locked=isinstance(event, ScreenLocked))
         case JournalEnded() | JournalBegun():
@@ -276,17 +276,17 @@ def _at_seat(state: TableState, event: SeatEvent) -> TableState:
             state = time_charge.without_guest(state, event.seat)
             return buy_ins.seat_left(blinds_owed.without_straddle(state, event.seat), event)
         case StackCounted():
-            return noted(_stack_counted(state, event), event)
+            return irregularity_noted(_stack_counted(state, event), event)
         case SeatChanged(number, to):
             moved = blinds_owed.owing_after_move(state, seated_at(state, number), to)
             state = time_charge.time_after_move(
                 blinds_owed.without_straddle(state, number), number, to
             )
-            return seated(replace(state, seats=seats_with(state, number, None)), moved)
+            return with_guest(replace(state, seats=seats_with(state, number, None)), moved)
         case BuyInNoticed(number, _, percent):
-            return seated(state, replace(seated_at(state, number), noticed=percent))
+            return with_guest(state, replace(seated_at(state, number), noticed=percent))
         case CashNoticed():
-            return noted(state, event)
+            return irregularity_noted(state, event)
         case CashGuestReturned():
             return state
         case SatOut():
@@ -298,9 +298,9 @@ def _at_seat(state: TableState, event: SeatEvent) -> TableState:
         case ButtonPlaced():
             return blinds_owed.button_placed(state, event)
         case PostingChosen(number):
-            return seated(state, replace(seated_at(state, number), posts=True))
+            return with_guest(state, replace(seated_at(state, number), posts=True))
         case WaitingChosen(number):
-            return seated(state, replace(seated_at(state, number), posts=False))
+            return with_guest(state, replace(seated_at(state, number), posts=False))
         case StraddleAnnounced(number):
             return replace(state, straddle=number)
         case StraddleWithdrawn():
@@ -320,9 +320,9 @@ def _of_the_close(
     match event:
         case ShiftClosed():
             closed = tray_between_shifts.tray_left_open(state, event)
-            return noted(reopening.closed(closed, event), event)
+            return irregularity_noted(reopening.shift_closed(closed, event), event)
         case ShiftReopened():
-            return reopening.reopened(state)
+            return reopening.shift_reopened(state)
         case TroncSigned():
             return state
 
@@ -336,7 +336,7 @@ def _of_house_money(
             return tray_between_shifts.tray_opened(state, event)
         case BoxCounted():
             counted = tray_between_shifts.tray_counted(state, event)
-            return noted(tronc.evolve_tronc(counted, event), event)
+            return irregularity_noted(tronc.evolve_tronc(counted, event), event)
         case TrayFilled() | TrayCredited():
             return state
 
@@ -344,9 +344,9 @@ def _of_house_money(
 def _corrected(state: TableState, event: CorrectionEvent) -> TableState:
     match event:
         case CorrectionProposed():
-            return correction_approval.proposed(state, event)
+            return correction_approval.correction_proposed(state, event)
         case CorrectionApproved():
-            return correction_approval.approved(state, event)
+            return correction_approval.correction_approved(state, event)
         case CorrectionDeclined(number=number) | CorrectionWithdrawn(number=number):
             return correction_approval.given_up(state, number)
         case _:
@@ -356,7 +356,7 @@ def _corrected(state: TableState, event: CorrectionEvent) -> TableState:
 def _table_opened(state: TableState, event: TableOpened) -> TableState:
     state = reopening.changed_since_close(tray_between_shifts.tray_under_rules(state, event))
     state = state if event.rules.button else blinds_owed.begun_anew(state, None)
-    state = cash_of_day.in_other_chips(state, event.rules)
+    state = cash_of_day.cash_in_other_chips(state, event.rules)
     seats = state.seats[: event.rules.max_seats]
     seats += (None,) * (event.rules.max_seats - len(seats))
     opened = replace(
@@ -370,7 +370,7 @@ def _table_opened(state: TableState, event: TableOpened) -> TableState:
         mix=event.mix,
         turn=GameTurn(),
     )
-    return who_stays.to_be_asked_anew(state, opened, event)
+    return who_stays.ask_all_anew(state, opened, event)
 
 
 def _setting_changed(state: TableState, event: HouseSettingChanged | CashFound) -> TableState:
@@ -380,7 +380,7 @@ def _setting_changed(state: TableState, event: HouseSettingChanged | CashFound) 
 
 
 def _with_next_shift(state: TableState, event: ShiftOpened) -> TableState:
-    begun = mixed_table.from_the_first(downs.first_down(state, event))
+    begun = mixed_table.at_first_game(downs.first_down(state, event))
     begun = waiting_list.another_day(begun, event.opened_ms, event.gaming_day)
     begun = cash_of_day.cash_in_next_shift(begun, event.gaming_day)
     time = time_charge.time_in_next_shift(state, event.opened_ms)
@@ -408,7 +408,7 @@ def _stack_counted(state: TableState, event: StackCounted) -> TableState:
     """The chips come out of the pool, except those that it did not have (house practice 4)."""
     seat = replace(seated_at(state, event.seat), stack=event.amount, counted=True)
     left = state.pool - event.amount + event.difference
-    return seated(replace(state, pool=left), seat)
+    return with_guest(replace(state, pool=left), seat)
 
 
 def _shift(state: TableState) -> Shift:

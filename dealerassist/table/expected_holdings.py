@@ -29,7 +29,7 @@ from dealerassist.table.house_money_events import (
     TrayFilled,
     TrayOpened,
 )
-from dealerassist.table.money_state import Adjustment, Box, Count, Money, Purpose, together, worth
+from dealerassist.table.money_state import Adjustment, Box, Count, Money, Purpose, add_pieces, worth
 from dealerassist.table.state import TableState
 from dealerassist.table.time_events import TimeTaken
 
@@ -79,7 +79,7 @@ def closing_count(state: TableState, box: Box) -> Count | None:
     return None if count.moved else count
 
 
-def to_count_again(state: TableState) -> Box | None:
+def box_to_count_again(state: TableState) -> Box | None:
     """A box that was counted for the closing and has to be counted again; None if there is none.
 
     So it is where chips have moved in it since.
@@ -143,9 +143,9 @@ def evolve_money(state: TableState, event: TableEvent) -> TableState:
         case TrayOpened(pieces):
             money = replace(money, opening=pieces)
         case TrayFilled(slip, pieces):
-            money = replace(money, fills=together(money.fills, pieces), slips=slip.number)
+            money = replace(money, fills=add_pieces(money.fills, pieces), slips=slip.number)
         case TrayCredited(slip, pieces):
-            money = replace(money, credits=together(money.credits, pieces), slips=slip.number)
+            money = replace(money, credits=add_pieces(money.credits, pieces), slips=slip.number)
         case BoxCounted(shift=int(shift)) if not _is_last(state, shift):
             return state  # a box of an earlier shift, whose money this is not
         case BoxCounted():
@@ -176,7 +176,7 @@ def _corrected(state: TableState, effect: Effect) -> TableState:
     money = _increased(state.money, taken_away=effect.settled, given=effect.given)
     state = replace(state, money=money)
     for each in effect.adjustments:
-        state = adjusted(state, each.box, each.amount)
+        state = holding_adjusted(state, each.box, each.amount)
     return state
 
 
@@ -187,7 +187,7 @@ def _counted(money: Money, event: BoxCounted, hand: int) -> Money:
     return replace(money, counts=(*others, count))
 
 
-def with_moves(before: TableState, after: TableState) -> TableState:
+def with_moved_counts(before: TableState, after: TableState) -> TableState:
     """`after`, with those counts marked whose box the event between the two moved chips in."""
     counts = tuple(
         replace(count, moved=True)
@@ -205,7 +205,7 @@ def _in_box(state: TableState, box: Box) -> int:
     return (expected_of(state, box) or 0) - state.money.adjusted(box)
 
 
-def adjusted(state: TableState, box: Box, amount: int) -> TableState:
+def holding_adjusted(state: TableState, box: Box, amount: int) -> TableState:
     """The table once it is approved that a box should hold `amount` more, or less if negative."""
     money = state.money
     others = tuple(each for each in money.adjustments if each.box is not box)

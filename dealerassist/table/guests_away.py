@@ -18,7 +18,7 @@ from dealerassist.table.events import SatIn, SatOut
 from dealerassist.table.guest_commands import NoticeAway
 from dealerassist.table.guest_events import AwayNoticed
 from dealerassist.table.seat import Seat
-from dealerassist.table.seat_changes import seated, seated_at
+from dealerassist.table.seat_changes import seated_at, with_guest
 from dealerassist.table.state import TableState
 
 
@@ -94,14 +94,14 @@ def sat_out(state: TableState, event: SatOut) -> TableState:
     """The table once a guest has gone."""
     seat = seated_at(state, event.seat)
     gone = seat.attendance.gone(event.utc_ms)
-    return seated(state, replace(seat, sitting_out=True, attendance=gone))
+    return with_guest(state, replace(seat, sitting_out=True, attendance=gone))
 
 
 def sat_in(state: TableState, event: SatIn) -> TableState:
     """The table once a guest is back."""
     seat = seated_at(state, event.seat)
     back = seat.attendance.back(event.utc_ms)
-    return seated(state, replace(seat, sitting_out=False, attendance=back))
+    return with_guest(state, replace(seat, sitting_out=False, attendance=back))
 
 
 def away_noticed(state: TableState, event: AwayNoticed) -> TableState:
@@ -113,4 +113,4 @@ def away_noticed(state: TableState, event: AwayNoticed) -> TableState:
         kept_until_ms=event.until_ms,
         away_since_ms=away.away_since_ms or event.utc_ms,
     )
-    return seated(state, replace(seat, attendance=away))
+    return with_guest(state, replace(seat, attendance=away))

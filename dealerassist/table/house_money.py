@@ -12,7 +12,7 @@ from dealerassist.table import box_counts
 from dealerassist.table.box_counts import refuse_pieces
 from dealerassist.table.commands import CountBox, Credit, Fill, OpenTray
 from dealerassist.table.events import Acknowledged, Event
-from dealerassist.table.expected_holdings import expected_of, to_count_again
+from dealerassist.table.expected_holdings import box_to_count_again, expected_of
 from dealerassist.table.house_money_events import (
     OpeningDiffered,
     TrayCredited,
@@ -42,7 +42,7 @@ def decide_house_chips(state: TableState, command: MoneyCommand) -> Decision:
         case Credit(pieces):
             return _credit(state, command, ordered_pieces(pieces))
         case CountBox():
-            return box_counts.count(state, command, ordered_pieces(command.pieces))
+            return box_counts.count_box(state, command, ordered_pieces(command.pieces))
         case _:
             assert_never(command)
 
@@ -86,7 +86,7 @@ def refuse_adjustment(state: TableState, box: Box, amount: int) -> Refusal | Non
 
 def refuse_moved_chips(state: TableState) -> Refusal | None:
     """Why a shift cannot end, or None: chips have moved in a box since its closing count."""
-    box = to_count_again(state)
+    box = box_to_count_again(state)
     return None if box is None else refuse(Code.COUNT_AGAIN, "HP 4", box=box.value)
 
 

@@ -12,7 +12,7 @@ HANDS_AFTER = 3
 """How many hands may still be begun after the announcement."""
 
 
-def announce(state: TableState) -> tuple[LastHandsAnnounced] | Refusal:
+def announce_last_hands(state: TableState) -> tuple[LastHandsAnnounced] | Refusal:
     """Announce the last hands, once in a shift.
 
     It may be in the middle of a hand, which is then not one of the three.

@@ -70,7 +70,7 @@ def at_next_hand(state: TableState) -> TableState:
     """
     mix, turn = state.mix, state.turn
     if not state.shift_is_open:
-        return from_the_first(state)
+        return at_first_game(state)
     if mix is None or state.hand_in_progress or not turn.hands or hands_left_of_game(state):
         return state
     return _in_turn(state, mix.after(turn.game))
@@ -95,7 +95,7 @@ def is_first_of_turn(state: TableState) -> bool:
     return state.mix is not None and not at_next_hand(state).turn.hands
 
 
-def from_the_first(state: TableState) -> TableState:
+def at_first_game(state: TableState) -> TableState:
     """The table as a shift begins: with the first game of its mix."""
     return state if state.mix is None else _in_turn(state, 0)
 
@@ -105,7 +105,7 @@ def _in_turn(state: TableState, game: int) -> TableState:
     return replace(state, rules=state.mix.games[game], turn=GameTurn(game))
 
 
-def begun(state: TableState, event: HandStarted) -> TableState:
+def turn_begun(state: TableState, event: HandStarted) -> TableState:
     """The table with the game of the hand that begins, and where its turn began."""
     if state.mix is None:
         return state
@@ -118,7 +118,7 @@ def begun(state: TableState, event: HandStarted) -> TableState:
     return replace(state, turn=turn)
 
 
-def played(state: TableState, hand: HandState) -> TableState:
+def turn_counted(state: TableState, hand: HandState) -> TableState:
     """The table after a hand that was not void: it counts in the turn of its game."""
     if state.mix is None:
         return state

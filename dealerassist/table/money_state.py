@@ -24,10 +24,10 @@ def worth(pieces: Pieces) -> int:
 
 def ordered_pieces(pieces: Pieces) -> Pieces:
     """The same chips in the order that `Pieces` describes, whatever order they came in."""
-    return together(pieces, ())
+    return add_pieces(pieces, ())
 
 
-def together(pieces: Pieces, more: Pieces) -> Pieces:
+def add_pieces(pieces: Pieces, more: Pieces) -> Pieces:
     """Both added up, in the order that `Pieces` describes."""
     numbers: Counter[int] = Counter()
     for denomination, number in (*pieces, *more):
@@ -113,7 +113,7 @@ class TrayDifference(Struct, frozen=True, forbid_unknown_fields=True):
     @property
     def pieces(self) -> Pieces:
         """How many more there were of each denomination, fewer if negative; of equal ones none."""
-        return together(self.opened, tuple((value, -number) for value, number in self.counted))
+        return add_pieces(self.opened, tuple((value, -number) for value, number in self.counted))
 
 
 class LastTray(Struct, frozen=True, forbid_unknown_fields=True):

@@ -1,7 +1,8 @@
 """Irregularities noted at the table, and the list of what waits for the pit boss (HP 2 and HP 5).
 
 Decides and folds: `note_irregularity`, `call_pit_boss`, `give_call_reason` and `acknowledge` give
-events; `noted`, `call_reason_given` and `acknowledged` give the table after one.
+events; `irregularity_noted`, `call_reason_given` and `matter_acknowledged` give the table after
+one.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from dealerassist.hand.events import FoulDeckDeclared, HandEvent
 from dealerassist.hand.irregular.commands import FoundOnce, Irregularity, ProblemOutcome
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.hand.state import Phase
-from dealerassist.table.boxes_to_count import both_told, may_be_told
+from dealerassist.table.boxes_to_count import both_may_be_told, may_be_told
 from dealerassist.table.commands import (
     Acknowledge,
     CallPitBoss,
@@ -179,7 +180,7 @@ def next_matter_number(state: TableState) -> int:
     return state.last_waiting + 1
 
 
-def numbered(state: TableState, event: HandEvent) -> HandEvent:
+def with_number(state: TableState, event: HandEvent) -> HandEvent:
     """The event with its number, if it is one that waits for the pit boss.
 
     A hand knows nothing of the table, so an event of a hand gets its number here.
@@ -210,7 +211,7 @@ def _in_progress(state: TableState) -> int | None:
     return state.hands if state.hand_in_progress else None
 
 
-def noted(state: TableState, event: Waits) -> TableState:
+def irregularity_noted(state: TableState, event: Waits) -> TableState:
     """The table after `event`: with this in the list of what waits, if it does wait."""
     match event:
         case IrregularityNoted(kind, hand, waits, number, seat):
@@ -284,9 +285,11 @@ def is_noted(state: TableState, box: Box, difference: int, shift: int | None) ->
     )
 
 
-def with_told(state: TableState) -> TableState:
+def with_differences_told(state: TableState) -> TableState:
     """The table once what may be told by now waits: a difference of tray or cash, both counted."""
-    told = {each for each in state.untold if each.box and both_told(state, each.box, each.shift)}
+    told = {
+        each for each in state.untold if each.box and both_may_be_told(state, each.box, each.shift)
+    }
     if not told:
         return state
     waiting = tuple(each for each in state.noted if each in told or each in state.waiting)
@@ -324,7 +327,7 @@ def _joined(state: TableState, waits: Waiting) -> TableState:
     return replace(state, waiting=(*state.waiting, waits), last_waiting=last)
 
 
-def acknowledged(state: TableState, number: int) -> TableState:
+def matter_acknowledged(state: TableState, number: int) -> TableState:
     """The table without that number in the lists of what waits and what is to be counted.
 
     In older journals somebody could sign for what may not be told yet: it is signed for all the

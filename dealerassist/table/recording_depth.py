@@ -64,7 +64,7 @@ def _hand_begun(state: TableState) -> tuple[HandStarted, HandState]:
     rules = rules_of_next_hand(state)
     assert rules is not None, "a shift is open, so the table has rules"
     event = hand_started(state)
-    return event, hand_evolve.started(event, rules)
+    return event, hand_evolve.begin_hand(event, rules)
 
 
 def refuse_start(state: TableState) -> Refusal | None:
@@ -96,7 +96,7 @@ def void_unrecorded(state: TableState, command: DeclareFoulDeck) -> Decision:
     declared = declare_foul_deck(begun, command)
     if isinstance(declared, Refusal):
         return declared
-    return (started, *[noted_irregularities.numbered(state, event) for event in declared])
+    return (started, *[noted_irregularities.with_number(state, event) for event in declared])
 
 
 def count_stack(state: TableState, seat: Seat, command: CountStack) -> Decision:

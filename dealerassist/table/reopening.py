@@ -51,14 +51,14 @@ def _refuse(shift: Shift, command: ReopenShift) -> Refusal | None:
 # ── folding ─────────────────────────────────────────────────────────────────────────────────
 
 
-def closed(state: TableState, event: ShiftClosed) -> TableState:
+def shift_closed(state: TableState, event: ShiftClosed) -> TableState:
     """The table with its shift closed; the rota of its evening goes with it."""
     shift = _last(state)
     ended = replace(shift, closed_ms=event.closed_ms, rota_then=state.rota)
     return replace(state, shift=ended, rota=Rota())
 
 
-def reopened(state: TableState) -> TableState:
+def shift_reopened(state: TableState) -> TableState:
     """The table with that shift open as it was; a rota laid out since stays."""
     shift = _last(state)
     rota = state.rota if state.rota.croupiers else shift.rota_then

@@ -11,11 +11,11 @@ from dealerassist.table.state import TableState
 def with_chips(state: TableState, seat: Seat, amount: int) -> TableState:
     """The table with `amount` chips more at `seat`; in the pool if its stack is not known."""
     if seat.counted:
-        return seated(state, replace(seat, stack=seat.stack + amount))
-    return seated(replace(state, pool=state.pool + amount), seat)
+        return with_guest(state, replace(seat, stack=seat.stack + amount))
+    return with_guest(replace(state, pool=state.pool + amount), seat)
 
 
-def seated(state: TableState, seat: Seat) -> TableState:
+def with_guest(state: TableState, seat: Seat) -> TableState:
     """The table with this guest at the seat of that number."""
     return replace(state, seats=seats_with(state, seat.number, seat))
 

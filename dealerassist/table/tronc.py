@@ -46,7 +46,7 @@ def give_cashless_tip(
 
 def sign_tronc(state: TableState, command: SignTronc) -> tuple[TroncSigned] | Refusal:
     """Two different people of the table's staff sign for a gaming day, between hands."""
-    day = unsigned(state, command.gaming_day)
+    day = unsigned_tronc(state, command.gaming_day)
     if day is None:
         return refuse(Code.TRONC_SIGNED, RULE)
     if (refusal := refuse_signing(state, day)) is not None:
@@ -58,7 +58,7 @@ def sign_tronc(state: TableState, command: SignTronc) -> tuple[TroncSigned] | Re
     return refusal or (TroncSigned(day.gaming_day, day.shifts, first, second),)
 
 
-def unsigned(state: TableState, gaming_day: str) -> UnsignedTronc | None:
+def unsigned_tronc(state: TableState, gaming_day: str) -> UnsignedTronc | None:
     """What of the tronc of this gaming day is still to be signed; None if nothing is."""
     return next((each for each in state.tronc if each.gaming_day == gaming_day), None)
 
@@ -112,7 +112,7 @@ def _shift_closed(state: TableState) -> TableState:
     shift, count = _last(state), closing_count(state, Box.TIPS)
     counted = None if count is None else count.amount
     tips = TipsOfShift(shift.number, counted, shift.cashless)
-    day = unsigned(state, shift.gaming_day) or UnsignedTronc(shift.gaming_day, ())
+    day = unsigned_tronc(state, shift.gaming_day) or UnsignedTronc(shift.gaming_day, ())
     others = tuple(each for each in state.tronc if each.gaming_day != day.gaming_day)
     days = (*others, replace(day, shifts=(*day.shifts, tips)))
     return replace(state, tronc=days[-MOST_UNSIGNED:])

@@ -148,7 +148,7 @@ def _did_not_come(
 # ── folding ─────────────────────────────────────────────────────────────────────────────────
 
 
-def listed(state: TableState, event: ListEvent) -> TableState:
+def list_changed(state: TableState, event: ListEvent) -> TableState:
     """The table after an event of the waiting list."""
     waiting = state.waiting_list
     match event:

@@ -14,18 +14,18 @@ from dealerassist.rules.mix import Mix
 from dealerassist.table.events import TableOpened
 from dealerassist.table.guest_events import GuestsStayed
 from dealerassist.table.seat import Seat
-from dealerassist.table.seat_changes import seated, seated_at
+from dealerassist.table.seat_changes import seated_at, with_guest
 from dealerassist.table.state import TableState
 
 
-def to_be_asked(state: TableState) -> tuple[Seat, ...]:
+def guests_to_ask(state: TableState) -> tuple[Seat, ...]:
     """The guests who have not been asked yet whether they stay at the new game."""
     return tuple(seat for seat in state.seats if seat is not None and seat.stays_unasked)
 
 
 def guests_stay(state: TableState) -> tuple[GuestsStayed, ...] | Refusal:
     """Everybody stays who still sits there, with the chips in front."""
-    asked = to_be_asked(state)
+    asked = guests_to_ask(state)
     if not asked:
         return refuse(Code.NOBODY_TO_ASK, "HP 7")
     numbers = tuple(seat.number for seat in asked)
@@ -35,11 +35,11 @@ def guests_stay(state: TableState) -> tuple[GuestsStayed, ...] | Refusal:
 def guests_stayed(state: TableState, event: GuestsStayed) -> TableState:
     """The table once the guests have been asked."""
     for number in event.seats:
-        state = seated(state, replace(seated_at(state, number), stays_unasked=False))
+        state = with_guest(state, replace(seated_at(state, number), stays_unasked=False))
     return state
 
 
-def to_be_asked_anew(before: TableState, after: TableState, event: TableOpened) -> TableState:
+def ask_all_anew(before: TableState, after: TableState, event: TableOpened) -> TableState:
     """The table after `event` with every guest to be asked, if something else is played now."""
     if before.rules is None:
         return after

@@ -13,7 +13,7 @@ from dealerassist.hand.events import (
     HandStarted,
     PotsAwarded,
 )
-from dealerassist.hand.evolve import evolve, started
+from dealerassist.hand.evolve import begin_hand, evolve
 from dealerassist.hand.irregular.events import RulingFact
 from dealerassist.hand.pot import PotAward
 from dealerassist.hand.state import HandState, Phase
@@ -59,7 +59,7 @@ def features_of(hand: OwnHand) -> tuple[HandFeature, ...]:
 def _found(
     rules: HouseRules, start: HandStarted, events: Iterable[HandEvent]
 ) -> Iterator[HandFeature]:
-    state = started(start, rules)
+    state = begin_hand(start, rules)
     for event in events:
         yield from _of_event(event)
         state = evolve(state, event)

@@ -12,7 +12,7 @@ from random import Random
 from typing import NamedTuple
 
 from dealerassist.hand.events import CardCorrected, HandEvent, HandStarted, RoundOpened
-from dealerassist.hand.evolve import evolve, started
+from dealerassist.hand.evolve import begin_hand, evolve
 from dealerassist.hand.irregular.events import RulingFact
 from dealerassist.hand.recording_depth.events import RecordingFact
 from dealerassist.hand.state import Phase
@@ -119,7 +119,7 @@ def moments_of(
 def _moments(
     start: HandStarted, rules: HouseRules, events: Iterable[HandEvent]
 ) -> Iterator[HandMoment]:
-    state = started(start, rules)
+    state = begin_hand(start, rules)
     acts: tuple[HandEvent, ...] = ()
     for event in events:
         if isinstance(event, RulingFact | RecordingFact | CardCorrected):

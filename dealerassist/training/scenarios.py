@@ -13,7 +13,7 @@ from typing import Any
 from msgspec import Struct
 
 from dealerassist.files.unreadable import UnreadableError
-from dealerassist.hand.evolve import started
+from dealerassist.hand.evolve import begin_hand
 from dealerassist.locale.catalogue import Catalogue
 from dealerassist.locale.refusals import sentence
 from dealerassist.locale.rule_citation import cited
@@ -125,7 +125,7 @@ def nameless(text: str, hand: WrittenHand) -> str:
     if isinstance(section, Section) and PLAYERS not in section.data():
         return text
     events = (event for tap in hand.taps for event in tap)
-    return phh_text(started(hand.start, hand.rules), events)
+    return phh_text(begin_hand(hand.start, hand.rules), events)
 
 
 def scenario_sentence(say: Catalogue, file: str, fault: ScenarioFault) -> str:

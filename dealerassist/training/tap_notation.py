@@ -29,7 +29,7 @@ from dealerassist.hand import commands as ask
 from dealerassist.hand.automatic_steps import carry_on, play
 from dealerassist.hand.commands import HandCommand
 from dealerassist.hand.events import HandEvent, HandStarted
-from dealerassist.hand.evolve import started
+from dealerassist.hand.evolve import begin_hand
 from dealerassist.hand.legal import Wanted, awaited
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState, Phase
@@ -165,7 +165,7 @@ def play_tapped_hand(data: Mapping[str, Any]) -> TappedHand | RefusedTap:
     start = _start(data, rules)
     if not isinstance(data.get("taps"), str):
         raise UnreadableError(NO_TEXT, key="taps")
-    state, events = carry_on(started(start, rules))
+    state, events = carry_on(begin_hand(start, rules))
     taps, line = [events], 0
     for line, words in taps_in_text(data["taps"]):
         for command in _commands(state, words, line):

@@ -18,7 +18,7 @@ from msgspec import Struct
 
 from dealerassist.hand import betting as bets
 from dealerassist.hand.commands import BetTo, HandCommand
-from dealerassist.hand.evolve import started
+from dealerassist.hand.evolve import begin_hand
 from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.state import HandState
 from dealerassist.locale.catalogue import Language
@@ -120,7 +120,7 @@ def _one(rules: HouseRules, guests: int, random: Random) -> Iterator[tuple[Depth
     start = at_table(stacks, rules, Language.ENGLISH).desk.state
     of_hand = rules_of_next_hand(start)
     assert of_hand is not None
-    steps = played(of_hand, started(hand_started(start), of_hand), random)
+    steps = played(of_hand, begin_hand(hand_started(start), of_hand), random)
     if not shows(steps):
         return
     for depth in Depth:

@@ -16,7 +16,7 @@ from dealerassist.hand.automatic_steps import carry_on, play
 from dealerassist.hand.betting import Totals
 from dealerassist.hand.commands import HandCommand
 from dealerassist.hand.events import HandStarted
-from dealerassist.hand.evolve import started
+from dealerassist.hand.evolve import begin_hand
 from dealerassist.hand.legal import Legal, Wanted, legal, unseen_cards
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState, Phase
@@ -55,7 +55,7 @@ def beginning(table: Counted) -> HandState:
     stacks = table.stacks
     seats = tuple(range(1, len(stacks) + 1))
     event = HandStarted(1, seats, stacks, seats[-1] if rules.button else None)
-    state = dealt_on(carry_on(started(event, rules), deal_down=False)[0])
+    state = dealt_on(carry_on(begin_hand(event, rules), deal_down=False)[0])
     while table.last_round and not state.on_last_street:
         state = done(state, quiet(state))
     while table.last_round and state.phase is Phase.DEALING:

@@ -40,7 +40,7 @@ from dealerassist.evaluation.tables import (
     RoundTaking,
 )
 from dealerassist.hand.events import HandEvent, HandStarted
-from dealerassist.hand.evolve import evolve, fold, started
+from dealerassist.hand.evolve import begin_hand, evolve, fold
 from dealerassist.hand.pot import PotAward
 from dealerassist.hand.result import HandResult, Won
 from dealerassist.hand.state import HandState, Phase
@@ -592,7 +592,7 @@ def of_hand(
     start: HandStarted, rules: HouseRules, events: Iterable[HandEvent]
 ) -> tuple[EvaluationRow, ...]:
     """The rows of a hand whose Taxe is counted."""
-    opening = state = started(start, rules)
+    opening = state = begin_hand(start, rules)
     steps = list[HandStep]()
     for number, event in enumerate(events, start=1):
         before, state = state, evolve(state, event)
@@ -655,7 +655,7 @@ def _of_file(
     events: Sequence[HandEvent],
     counted: Counter[str],
 ) -> Iterator[str]:
-    end = fold(started(start, rules), events)
+    end = fold(begin_hand(start, rules), events)
     if end.phase is Phase.OVER:
         counted["hands of files"] += 1
         for each in unlike(of_hand(start, rules, events), end):

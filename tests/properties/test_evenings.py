@@ -10,7 +10,7 @@ from dealerassist.hand.automatic_steps import play
 from dealerassist.hand.betting import Totals
 from dealerassist.hand.commands import BetRound, PutIn
 from dealerassist.hand.decide import decide
-from dealerassist.hand.legal import Wanted, legal, routine
+from dealerassist.hand.legal import Wanted, legal, routine_step
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import Phase
 from dealerassist.journal.codec import decode_state, encode_state
@@ -71,7 +71,7 @@ def test_every_state_is_read_back_as_it_was_written(rules, seed, asked):
 @of_every_hand
 def nothing_that_follows_by_itself_is_left_undone(hands):
     for hand in hands:
-        assert routine(hand) is None
+        assert routine_step(hand) is None
 
 
 @of_every_hand

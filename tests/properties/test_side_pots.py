@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dealerassist.hand.events import BetsCollected, HandStarted
-from dealerassist.hand.evolve import evolve, started
+from dealerassist.hand.evolve import begin_hand, evolve
 from dealerassist.hand.pots import layered_pots, uncalled_bet
 from dealerassist.hand.state import HandState, Player, Standing
 from tests.support.hand.play import NO_TAXE, house
@@ -128,7 +128,7 @@ def posted_hands(draw: st.DrawFn) -> Walk:
     button = draw(st.sampled_from(seats))
     posts = made_up_posts(croupier.chance, rules, seats, button)
     start = HandStarted(1, seats, tuple(chips.values()), button, posts=posts)
-    beginning = started(start, rules)
+    beginning = begin_hand(start, rules)
     return Walk(beginning, tuple(steps_of(beginning, croupier)))
 
 

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from dealerassist.cards import PACK, Card
 from dealerassist.hand.events import Face, HandStarted, RoundOpened
-from dealerassist.hand.evolve import started
+from dealerassist.hand.evolve import begin_hand
 from dealerassist.hand.legal import Wanted, awaited, legal
 from dealerassist.hand.opener import open_round
 from dealerassist.hand.possible_openers import OpenCards, Table, possible_by_open_hand
@@ -42,7 +42,7 @@ def dealt(random: Random, profile: str, options: dict, *, street: int, unknown: 
     ranks = random.sample(range(2, 15), 5)
     pack = [card for card in PACK if card.rank in ranks]
     random.shuffle(pack)
-    state = started(HandStarted(1, tuple(seats), (100,) * len(seats)), rules)
+    state = begin_hand(HandStarted(1, tuple(seats), (100,) * len(seats)), rules)
     common: tuple[Card | None, ...] = ()
     if street and random.random() < 0.2:
         common, street = (pack.pop(),), street - 1

@@ -11,7 +11,7 @@ from dealerassist.hand.automatic_steps import carry_on
 from dealerassist.hand.commands import Burn, DealDown, PostAntes, ShuffleBurnsIn
 from dealerassist.hand.decide import decide
 from dealerassist.hand.events import BurnsShuffledIn, CardBurned, CardsDealt, HandStarted
-from dealerassist.hand.evolve import fold, started
+from dealerassist.hand.evolve import begin_hand, fold
 from dealerassist.hand.showdown import best_hand_of
 from tests.support.hand.play import Hand, all_cards, house, pass_round, to_street
 from tests.support.rules.full_tables import (
@@ -49,7 +49,7 @@ def test_rule_3_2_the_first_cards_and_every_later_issue_come_after_a_burn():
 
 
 def test_rule_3_2_no_card_before_the_burn_and_no_second_burn():
-    state = started(HandStarted(1, (1, 2), (500, 500)), MIX_FIRST)
+    state = begin_hand(HandStarted(1, (1, 2), (500, 500)), MIX_FIRST)
     state = fold(state, decide(state, PostAntes()))
     assert decide(state, DealDown(1, (None, None))).code == "burn_first"
     state = fold(state, decide(state, Burn()))
@@ -173,7 +173,7 @@ def test_rule_3_8_known_cards_are_unique():
 
 
 def test_rule_3_8_not_even_two_cards_at_once_are_the_same():
-    state = started(HandStarted(1, (1, 2), (500, 500)), MIX_FIRST)
+    state = begin_hand(HandStarted(1, (1, 2), (500, 500)), MIX_FIRST)
     state, _ = carry_on(state, deal_down=False)
     ace, king = parse_cards("AsKs")
     assert decide(state, DealDown(1, (ace, ace))).rule == "3.8"

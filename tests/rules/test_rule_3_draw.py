@@ -11,7 +11,7 @@ from dealerassist.hand.automatic_steps import carry_on
 from dealerassist.hand.commands import DealDown, DealUp, Exchange
 from dealerassist.hand.decide import decide
 from dealerassist.hand.events import BurnsShuffledIn, CardBurned, CardsDealt, HandStarted
-from dealerassist.hand.evolve import fold, started
+from dealerassist.hand.evolve import begin_hand, fold
 from dealerassist.hand.legal import legal, unseen_cards
 from tests.support.hand.play import Hand, house, pass_round
 
@@ -150,7 +150,7 @@ def known(button=None):
     """Two players whose cards are all known, as in a record."""
     event = HandStarted(1, (1, 2), (500, 500), 2 if button is None else button)
     hand = Hand({1: 500, 2: 500}, DRAW)
-    state, _ = carry_on(started(event, DRAW), (event,), deal_down=False)
+    state, _ = carry_on(begin_hand(event, DRAW), (event,), deal_down=False)
     for seat, cards in ((1, "AsKsQsJs2c"), (2, "9c8d7h6s5c")):
         answer = decide(state, DealDown(seat, parse_cards(cards)))
         state, _ = carry_on(fold(state, answer), deal_down=False)

@@ -6,7 +6,7 @@ Tests `dealerassist/hand/irregular/hidden_cards.py`, `dealerassist/hand/dealing.
 from dealerassist.hand.commands import DealBoard, PostAntes
 from dealerassist.hand.decide import decide
 from dealerassist.hand.events import HandStarted
-from dealerassist.hand.evolve import fold, started
+from dealerassist.hand.evolve import begin_hand, fold
 from dealerassist.hand.irregular.commands import Irregularity, ReplaceExposed
 from dealerassist.hand.irregular.decide import refuse_irregularity, seats_concerned
 from dealerassist.hand.legal import Wanted, legal
@@ -31,7 +31,7 @@ def test_rule_8_the_first_card_of_the_board_comes_after_the_hole_cards_and_befor
 
 
 def test_rule_8_no_card_of_the_board_comes_before_the_hole_cards():
-    beginning = started(HandStarted(1, (1, 2), (500, 500), 2), COURCHEVEL)
+    beginning = begin_hand(HandStarted(1, (1, 2), (500, 500), 2), COURCHEVEL)
     posted = decide(beginning, PostAntes())
     assert not isinstance(posted, Refusal)
     dealing = fold(beginning, posted)

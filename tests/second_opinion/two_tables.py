@@ -14,8 +14,8 @@ from dealerassist.hand.blind_post import BlindPost
 from dealerassist.hand.commands import HandCommand
 from dealerassist.hand.decide import decide
 from dealerassist.hand.events import HandStarted
-from dealerassist.hand.evolve import fold, started
-from dealerassist.hand.legal import Wanted, legal, routine
+from dealerassist.hand.evolve import begin_hand, fold
+from dealerassist.hand.legal import Wanted, legal, routine_step
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState, Phase
 from dealerassist.rules.house_rules import HouseRules
@@ -80,7 +80,7 @@ class TwoTables:
     ) -> None:
         self.game, self.stacks, self.button = game, stacks, button
         begins = HandStarted(1, tuple(stacks), tuple(stacks.values()), button, posts=posts)
-        self.state = started(begins, rules)
+        self.state = begin_hand(begins, rules)
         seats = tuple(player.seat for player in self.state.from_left)
         theirs = game.theirs(rules, tuple(stacks[seat] for seat in seats))
         self.there = PokerKitTable(theirs, seats)
@@ -139,7 +139,7 @@ class TwoTables:
             case Wanted.AWARD:
                 return ask.AwardPots()
             case _:
-                return routine(self.state)
+                return routine_step(self.state)
 
     def _top(self, count: int) -> tuple[Card, ...]:
         return tuple(self.pack[: -count - 1 : -1])

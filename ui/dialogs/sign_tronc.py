@@ -12,7 +12,7 @@ from dealerassist.table.commands import SignTronc
 from dealerassist.table.gaming_day import gaming_day
 from dealerassist.table.roles import Role
 from dealerassist.table.state import TableState
-from dealerassist.table.tronc import refuse_signing, unsigned
+from dealerassist.table.tronc import refuse_signing, unsigned_tronc
 from dealerassist.table.tronc_state import UnsignedTronc
 from ui.dialogs.sign import SignerNumber, Signing, SigningTask, asks_to_sign, can_be_signed
 from ui.shell.context import Context
@@ -41,7 +41,7 @@ class SignsTronc(SigningTask, frozen=True, kw_only=True):
     roles = (Role.PIT_BOSS, Role.CROUPIER)
 
     def signing(self, at: Context) -> Signing:
-        voice, day = at.voice, unsigned(at.state, self.gaming_day)
+        voice, day = at.voice, unsigned_tronc(at.state, self.gaming_day)
         amount = voice.money(0 if day is None else day.total)
         question, signed = voice("Who signs first?"), voice("two people sign, each with the PIN")
         if self.first:
@@ -55,7 +55,7 @@ class SignsTronc(SigningTask, frozen=True, kw_only=True):
         )
 
     def signed(self, at: Context, person: str) -> tuple[LabelledFigure, ...]:
-        day = unsigned(at.state, self.gaming_day)
+        day = unsigned_tronc(at.state, self.gaming_day)
         return () if day is None else _lines(at, day)
 
     def refuse(self, at: Context, person: str) -> Refusal | GreyReason | None:
@@ -65,7 +65,7 @@ class SignsTronc(SigningTask, frozen=True, kw_only=True):
         signs = self._signed_by(person)
         if not self.first:
             # Who signs second is not known yet: only the person and the day are looked at.
-            day = unsigned(at.state, self.gaming_day)
+            day = unsigned_tronc(at.state, self.gaming_day)
             refusal = None if day is None else refuse_signing(at.state, day)
             return permitted(at.state, person, replace(signs, second=person)) or refusal
         return permitted(at.state, person, signs) or refusal_of(at, signs)

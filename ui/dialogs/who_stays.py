@@ -5,7 +5,7 @@ from __future__ import annotations
 from dealerassist.locale.localizer import dotted
 from dealerassist.table.guest_commands import GuestsStay
 from dealerassist.table.seat import Seat
-from dealerassist.table.who_stays import to_be_asked
+from dealerassist.table.who_stays import guests_to_ask
 from ui.dialogs.seat_menu import SeatMenu
 from ui.shell.asked_first import AskedFirst, asked_by
 from ui.shell.context import Context
@@ -47,7 +47,7 @@ class WhoStays(Dialog, frozen=True, kw_only=True):
 
 def stays_asked(at: Context) -> AskedFirst | None:
     """Who stays at another game: asked before all else of the guests; None where all have been."""
-    if at.hand is not None or not at.state.shift_is_open or not to_be_asked(at.state):
+    if at.hand is not None or not at.state.shift_is_open or not guests_to_ask(at.state):
         return None
     return asked_by(at, WhoStays(), at.voice("first: who stays at this game"))
 
@@ -69,7 +69,7 @@ def _guest(at: Context, seat: Seat) -> KeyAction:
 
 def _all(at: Context) -> KeyAction:
     voice, title = at.voice, at.voice("All stay")
-    does, n = intent_for(at, GuestsStay()), len(to_be_asked(at.state))
+    does, n = intent_for(at, GuestsStay()), len(guests_to_ask(at.state))
     if isinstance(does, GreyReason):
         return grey(voice, "confirm", title, does, tone=Tone.GO)
     detail = voice.count("{n} guest with all chips", "{n} guests with all chips", n)

@@ -13,7 +13,7 @@ from dealerassist.hand.irregular.commands import (
     ShuffleStub,
 )
 from dealerassist.hand.irregular.decide import seats_concerned
-from dealerassist.hand.irregular.hidden_cards import stays
+from dealerassist.hand.irregular.hidden_cards import exposed_card_stays
 from dealerassist.hand.state import HandState
 from dealerassist.locale.irregular.procedure_form import Facts
 from dealerassist.rules.house_options import FirstOpener
@@ -54,7 +54,7 @@ def _replaced(at: Context, hand: HandState, seat: int, card: Card) -> Remedy:
         at,
         ReplaceExposed(seat, card),
         Irregularity.HOLE_CARD_EXPOSED,
-        Ruling.CARD_KEPT if stays(hand, card) else Ruling.REPLACED,
+        Ruling.CARD_KEPT if exposed_card_stays(hand, card) else Ruling.REPLACED,
         {"card": card_sign(card), "guest": guest(at, seat), "aloud": aloud(at, seat)},
         seats=(seat,),
     )

@@ -10,7 +10,7 @@ from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.hand.state import HandState, Phase, Player
 
 
-def nobody(state: HandState) -> tuple[int, ...]:  # noqa: ARG001 — as the others are asked
+def no_seats(state: HandState) -> tuple[int, ...]:  # noqa: ARG001 — as the others are asked
     """The `seats` of a `ProblemOffer` for an irregularity that concerns no seat."""
     return ()
 
@@ -27,7 +27,7 @@ class ProblemOffer(Struct, frozen=True):
     """
 
     refuse: Callable[[HandState], Refusal | None]
-    seats: Callable[[HandState], tuple[int, ...]] = nobody
+    seats: Callable[[HandState], tuple[int, ...]] = no_seats
     always_of_a_seat: bool = True
     at_every_depth: bool = False
     of_others: bool = False
@@ -38,7 +38,7 @@ class ProblemOffer(Struct, frozen=True):
             return refuse(Code.HAND_OVER, "HP 2")
         if (refusal := self.refuse(state)) is not None:
             return refusal
-        of_a_seat = self.always_of_a_seat and self.seats is not nobody
+        of_a_seat = self.always_of_a_seat and self.seats is not no_seats
         if of_a_seat and not self.seats(state):
             return refuse(Code.NOBODY_CONCERNED, "HP 2")
         return None

@@ -30,9 +30,9 @@ def _still_binds(bound: BoundSeat, level: int) -> bool:
 
 def held_to(betting: BettingRound, bound: BoundSeat) -> tuple[BoundSeat, ...]:
     """`betting.bound` with this in place of what the seat was held to before."""
-    return (*without(betting, bound.seat), bound)
+    return (*bound_without(betting, bound.seat), bound)
 
 
-def without(betting: BettingRound, seat: int) -> tuple[BoundSeat, ...]:
+def bound_without(betting: BettingRound, seat: int) -> tuple[BoundSeat, ...]:
     """`betting.bound` without that seat."""
     return tuple([bound for bound in betting.bound if bound.seat != seat])

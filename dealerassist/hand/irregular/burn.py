@@ -9,10 +9,10 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from dealerassist.cards import Card
-from dealerassist.hand.card_correction import opening_may_change, unopened
+from dealerassist.hand.card_correction import opening_may_change, without_opening
 from dealerassist.hand.events import Face, HandEvent
 from dealerassist.hand.irregular.applicability import ProblemOffer
-from dealerassist.hand.irregular.cards import restored, stub_to_spare
+from dealerassist.hand.irregular.cards import restore_order, stub_to_spare
 from dealerassist.hand.irregular.commands import CorrectBurn, Irregularity, Ruling
 from dealerassist.hand.irregular.events import BurnCorrected, BurnPutRight, IrregularityRuled
 from dealerassist.hand.refusal import Code, Refusal, refuse
@@ -49,7 +49,7 @@ def correct_burn(state: HandState, command: CorrectBurn) -> Decision:
 
 
 def _put_in_order(state: HandState, made: int) -> Decision:
-    ruling = restored(state, Irregularity.BURN)
+    ruling = restore_order(state, Irregularity.BURN)
     if isinstance(ruling, Refusal):
         return ruling
     if state.phase is Phase.BETTING and not opening_may_change(state):
@@ -175,5 +175,5 @@ def _dealing_again(state: HandState, seats: tuple[int, ...], *, more: int) -> Ha
 
 def _ready_to_deal(state: HandState) -> HandState:
     """The hand as it was while the cards of this street came."""
-    state = unopened(state) if state.phase is Phase.BETTING else state
+    state = without_opening(state) if state.phase is Phase.BETTING else state
     return replace(state, phase=Phase.DEALING)

@@ -115,7 +115,7 @@ def refuse_turning_up(state: HandState, player: Player, cards: tuple[Card, ...])
 # ── what several ask ────────────────────────────────────────────────────────────────────────
 
 
-def restored(state: HandState, kind: Irregularity, *seats: int) -> Decision:
+def restore_order(state: HandState, kind: Irregularity, *seats: int) -> Decision:
     """The croupier has put the cards in order; only before any action."""
     if not is_untouched(state):
         return refuse(Code.ACTION_SINCE, "HP 2")
@@ -255,5 +255,5 @@ def rule_on_wrong_seat(state: HandState, command: RuleOnWrongSeat) -> Decision:
 def _ruled_on_wrong_seat(state: HandState, command: RuleOnWrongSeat) -> Decision:
     kind, seats = Irregularity.WRONG_SEAT, (command.first, command.second)
     if command.restored:
-        return restored(state, kind, *seats)
+        return restore_order(state, kind, *seats)
     return (IrregularityRuled(kind, Ruling.CARDS_STAY, seats),)

@@ -14,7 +14,7 @@ from dealerassist.hand.betting_round import BettingRound, BoundSeat, GuestClock
 from dealerassist.hand.card_correction import opened_anew
 from dealerassist.hand.dealing import issue_of
 from dealerassist.hand.events import Face, OpenerDuty
-from dealerassist.hand.irregular.bound import held_to, without
+from dealerassist.hand.irregular.bound import bound_without, held_to
 from dealerassist.hand.irregular.burn import put_right
 from dealerassist.hand.irregular.commands import Irregularity, Ruling
 from dealerassist.hand.irregular.events import (
@@ -246,7 +246,7 @@ def _hand_died(state: HandState, seat: int) -> HandState:
     """The hand with this seat out; the turn passes on if it was this seat's."""
     state = _with(state, replace(state.player(seat), standing=Standing.FOLDED))
     betting = _betting(state)
-    state = replace(state, betting=replace(betting, bound=without(betting, seat)))
+    state = replace(state, betting=replace(betting, bound=bound_without(betting, seat)))
     if len(state.contenders) > 1:
         # Whoever has acted already has opened the round all the same.
         return _without_turn(state, seat, opens=betting.acts == 0)
@@ -285,4 +285,4 @@ def _player_absent(state: HandState, seat: int) -> HandState:
     state = _with(state, replace(state.player(seat), absent=True))
     if state.betting is None:
         return state
-    return replace(state, betting=replace(state.betting, bound=without(state.betting, seat)))
+    return replace(state, betting=replace(state.betting, bound=bound_without(state.betting, seat)))

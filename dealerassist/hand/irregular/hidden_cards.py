@@ -55,12 +55,12 @@ def replace_exposed(state: HandState, command: ReplaceExposed) -> Decision:
         if (refusal := refuse_card(state, card)) is not None:
             return refusal
     kind, seats = Irregularity.HOLE_CARD_EXPOSED, (seat,)
-    if stays(state, card):
+    if exposed_card_stays(state, card):
         return IrregularityRuled(kind, Ruling.CARD_KEPT, seats), HoleCardKept(seat, card)
     return IrregularityRuled(kind, Ruling.REPLACED, seats), HoleCardReplaced(seat, card)
 
 
-def stays(state: HandState, card: Card) -> bool:
+def exposed_card_stays(state: HandState, card: Card) -> bool:
     """Whether an exposed card has to be kept: the low ones of lowball, as first cards are dealt.
 
     Ace to five and badugi: seven and under, ace low. Deuce to seven: 7, 5, 4, 3 and 2, as a six

@@ -16,7 +16,7 @@ from dealerassist.hand.recording_depth.events import (
     RoundBet,
     WinnerNamed,
 )
-from dealerassist.hand.recording_depth.named_winners import all_named
+from dealerassist.hand.recording_depth.named_winners import all_winners_named
 from dealerassist.hand.state import HandState, Phase, UnseenChips
 
 
@@ -56,7 +56,7 @@ def _round_bet(state: HandState, event: RoundBet) -> HandState:
 
 def settled_by_names(state: HandState) -> HandState:
     """The hand ready for the award, if no cards are recorded and every pot has its winner."""
-    done = state.phase is Phase.SHOWDOWN and state.depth is Depth.POT and all_named(state)
+    done = state.phase is Phase.SHOWDOWN and state.depth is Depth.POT and all_winners_named(state)
     return replace(state, phase=Phase.AWARDING) if done else state
 
 

@@ -90,7 +90,7 @@ def _is_free(state: HandState, at: int, half: Half) -> bool:
     return not named if half is Half.WHOLE else not named & {Half.WHOLE, half}
 
 
-def all_named(state: HandState) -> bool:
+def all_winners_named(state: HandState) -> bool:
     """Whether every pot has its winner, or one for either half (7.6)."""
     halves = [_halves_named(state, at) for at in contested_pots(state)]
     return all(Half.WHOLE in named or {Half.HIGH, Half.LOW} <= named for named in halves)

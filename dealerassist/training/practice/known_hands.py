@@ -15,7 +15,7 @@ from dealerassist.hand.events import (
     HandShown,
     HandStarted,
 )
-from dealerassist.hand.evolve import evolve, started
+from dealerassist.hand.evolve import begin_hand, evolve
 from dealerassist.hand.irregular.commands import (
     ActOutOfTurn,
     DeclaredAct,
@@ -55,7 +55,7 @@ class KnownHand:
             start: how it began.
             taps: the events that followed, tap by tap.
         """
-        self._state = started(start, rules)
+        self._state = begin_hand(start, rules)
         self._taps = iter(taps)
         self._view = _DealersView(self._state)
         # A fixed seed: the same hand always offers the same steps to choose from.

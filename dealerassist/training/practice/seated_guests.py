@@ -9,7 +9,7 @@ from dealerassist.hand.automatic_steps import carry_on
 from dealerassist.hand.commands import HandCommand
 from dealerassist.hand.decide import decide
 from dealerassist.hand.events import HandEvent, HandStarted
-from dealerassist.hand.evolve import started
+from dealerassist.hand.evolve import begin_hand
 from dealerassist.hand.legal import Wanted, awaited
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState
@@ -94,7 +94,7 @@ class SeatedGuests:
 
     def begin(self) -> tuple[HandState, tuple[HandEvent, ...]]:
         """The hand before its first event, and what happens first."""
-        state = started(self.start, self._rules)
+        state = begin_hand(self.start, self._rules)
         events = carry_on(state)[1]
         self.pack.follow(events)
         return state, events

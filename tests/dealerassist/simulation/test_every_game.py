@@ -13,7 +13,7 @@ import pytest
 from dealerassist.cards import parse_cards
 from dealerassist.hand.automatic_steps import carry_on
 from dealerassist.hand.events import BurnsShuffledIn, CardsExchanged, HandStarted
-from dealerassist.hand.evolve import started
+from dealerassist.hand.evolve import begin_hand
 from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.ranking.ranking import Ranking
 from dealerassist.rules.profile_files import load_profile, shipped_profiles
@@ -38,7 +38,7 @@ def dealt(name, limit, seed):
     unit = rules.streets[0].bets.smallest
     stacks = tuple(chance.choice((1, 20, 60, 200)) * unit for _ in seats)
     event = HandStarted(1, seats, stacks, seats[-1] if rules.button else None)
-    pack, beginning = ShuffledPack(chance, rules), started(event, rules)
+    pack, beginning = ShuffledPack(chance, rules), begin_hand(event, rules)
     steps = list(play_hand(beginning, PlayersByCards(pack, chance, lambda _: EASY_GOING)))
     states = [beginning, *(step.state for step in steps)]
     return states, [event for step in steps for event in step.events], pack
@@ -68,7 +68,7 @@ def test_guests_by_chance_play_every_game_to_its_end(name, limit):
 
 def test_whoever_plays_is_not_asked_where_nothing_is_recorded():
     beginning = HandStarted(1, (1, 2), (200, 200), None, Depth.RAKE)
-    state, _ = carry_on(started(beginning, load_profile("casinos-austria-stud").at_table()))
+    state, _ = carry_on(begin_hand(beginning, load_profile("casinos-austria-stud").at_table()))
     chance = random.Random(1)
     with pytest.raises(ValueError, match="telling"):
         next_command(state, PlayersByChance(chance, WishedDeck(chance), GuestManner()))

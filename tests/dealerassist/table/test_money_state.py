@@ -11,13 +11,13 @@ from dealerassist.hand.refusal import Refusal
 from dealerassist.table import commands as ask
 from dealerassist.table.decide import decide
 from dealerassist.table.expected_holdings import (
-    adjusted,
     closing_count,
     expected_of,
+    holding_adjusted,
     zero_difference,
 )
 from dealerassist.table.house_money_events import BoxCounted, TrayCredited, TrayFilled
-from dealerassist.table.money_state import Box, Purpose, ordered_pieces, together, worth
+from dealerassist.table.money_state import Box, Purpose, add_pieces, ordered_pieces, worth
 from dealerassist.table.zero_light import zero_light
 from tests.support.hand.play import house, limits
 from tests.support.table.counts import to_close
@@ -54,7 +54,7 @@ def why_not(table: Table, command: ask.Command) -> str:
 
 def test_pieces_have_one_form_however_they_were_named():
     assert ordered_pieces(((1, 3), (100, 0), (5, 2), (1, 4))) == ((5, 2), (1, 7))
-    assert together(((5, 2),), ((100, 1), (5, 1))) == ((100, 1), (5, 3))
+    assert add_pieces(((5, 2),), ((100, 1), (5, 1))) == ((100, 1), (5, 3))
     assert worth(((100, 1), (5, 3))) == 115
 
 
@@ -163,7 +163,7 @@ def test_the_boxes_should_hold_the_taxe_and_the_tips(table):
 
 
 def test_an_approved_adjustment_changes_what_should_be_there(table):
-    table.state = adjusted(adjusted(table.state, Box.TRAY, -5), Box.TRAY, 2)
+    table.state = holding_adjusted(holding_adjusted(table.state, Box.TRAY, -5), Box.TRAY, 2)
     assert should(table, Box.TRAY) == 2597
     table.asks(to_close(Box.TRAY, (*TRAY[:2], (1, 97))))
     table.asks(to_close(Box.CASH, amount=0))

@@ -6,7 +6,7 @@ Tests `dealerassist/table/who_stays.py`, `dealerassist/table/guest_events.py`.
 from dealerassist.table.commands import OpenShift
 from dealerassist.table.guest_commands import GuestsStay
 from dealerassist.table.guest_events import GuestsStayed
-from dealerassist.table.who_stays import to_be_asked
+from dealerassist.table.who_stays import guests_to_ask
 from tests.support.hand.play import house, limits
 from tests.support.table.desk import Table
 
@@ -19,7 +19,7 @@ def changed(**rules):
 
 
 def asked(table):
-    return [seat.number for seat in to_be_asked(table.state)]
+    return [seat.number for seat in guests_to_ask(table.state)]
 
 
 def test_house_practice_7_other_stakes_ask_every_guest_who_keeps_all_chips():

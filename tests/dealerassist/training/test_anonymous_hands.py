@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from dealerassist.hand.blind_post import BlindPost, PostKind
 from dealerassist.hand.events import HandEvent, HandStarted
-from dealerassist.hand.evolve import fold, started
+from dealerassist.hand.evolve import begin_hand, fold
 from dealerassist.hand.irregular.events import ClockGiven, OpenCardsSwapped, RiverTurnedUp
 from dealerassist.hand.state import Phase
 from dealerassist.journal.codec import canonical
@@ -42,7 +42,7 @@ def brought(desk, journal):
 
 
 def ended(rules, start, taps):
-    state = started(start, rules)
+    state = begin_hand(start, rules)
     for events in taps:
         state = fold(state, events)
     return state

@@ -11,7 +11,7 @@ from decimal import Decimal
 import pytest
 
 from dealerassist.chip_arithmetic import money_of
-from dealerassist.hand.evolve import fold, started
+from dealerassist.hand.evolve import begin_hand, fold
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.training.practice.practice_table import PracticeTable
 from dealerassist.training.scenarios import (
@@ -46,7 +46,7 @@ def test_they_end_as_their_files_say_and_can_be_dealt():
     assert len(hands) > 50
     for file, hand in hands:
         told = tomllib.loads(file.read_text(encoding="utf-8"), parse_float=Decimal)
-        state = started(hand.start, hand.rules)
+        state = begin_hand(hand.start, hand.rules)
         for events in hand.taps:
             state = fold(state, events)
         chip = Decimal(hand.rules.smallest_chip_cents) / 100

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from dealerassist.hand.events import HandEvent, HandStarted
-from dealerassist.hand.evolve import started
+from dealerassist.hand.evolve import begin_hand
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.simulation.deck import ShuffledPack
 from dealerassist.simulation.players import play_hand
@@ -27,5 +27,5 @@ def played(rules: HouseRules, seed: int) -> tuple[HandMoment, ...]:
 def _events(start: HandStarted, rules: HouseRules, random: Random) -> list[HandEvent]:
     pack, temper = ShuffledPack(random, rules), random.choice((EASY_GOING, GAMBLER, LOOSE))
     players = PlayersByCards(pack, random, lambda _: temper)
-    steps = play_hand(started(start, rules), players)
+    steps = play_hand(begin_hand(start, rules), players)
     return [event for step in steps for event in step.events]

@@ -7,7 +7,7 @@ from itertools import pairwise
 from dealerassist.hand.decide import decide
 from dealerassist.hand.events import BurnsShuffledIn, CardBurned
 from dealerassist.hand.evolve import fold
-from dealerassist.hand.legal import Wanted, awaited, routine
+from dealerassist.hand.legal import Wanted, awaited, routine_step
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState
 from dealerassist.rules.house_options import ExactlyOneOver
@@ -49,7 +49,7 @@ def _done(state: HandState) -> tuple[str, ...]:
     """What the hand does before the next card comes, and which it is."""
     steps = []
     while awaited(state)[0] is Wanted.ROUTINE:
-        events = decide(state, routine(state, deal_down=False))
+        events = decide(state, routine_step(state, deal_down=False))
         assert not isinstance(events, Refusal)
         state = fold(state, events)
         for event in events:

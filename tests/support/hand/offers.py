@@ -28,7 +28,7 @@ from dealerassist.hand.commands import (
     ShowHand,
 )
 from dealerassist.hand.irregular.decide import refuse_foul_deck, refuse_misdeal
-from dealerassist.hand.legal import Legal, Wanted, legal, routine, unseen_cards
+from dealerassist.hand.legal import Legal, Wanted, legal, routine_step, unseen_cards
 from dealerassist.hand.pot import Half
 from dealerassist.hand.recording_depth.named_winners import refuse_winner
 from dealerassist.hand.refusal import Refusal
@@ -42,7 +42,7 @@ def offers(state: HandState) -> Iterator[HandCommand]:
     """
     may = legal(state)
     seat = may.seat
-    step = routine(state)
+    step = routine_step(state)
     if step is not None:
         yield step
     yield from _offered_cards(state, may)

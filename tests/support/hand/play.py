@@ -51,7 +51,7 @@ from dealerassist.hand.betting import Totals
 from dealerassist.hand.blind_post import BlindPost
 from dealerassist.hand.commands import HandCommand
 from dealerassist.hand.events import BetMade, Face, HandEvent, HandStarted
-from dealerassist.hand.evolve import started
+from dealerassist.hand.evolve import begin_hand
 from dealerassist.hand.legal import Legal, legal
 from dealerassist.hand.pot import Half, PotAward
 from dealerassist.hand.recording_depth.depth import Depth
@@ -104,7 +104,7 @@ class Hand:
             button = max(stacks)
         chips = tuple(stacks.values())
         event = HandStarted(1, tuple(stacks), chips, button, depth, posts=posts)
-        self.state, self.events = carry_on(started(event, self.rules), (event,))
+        self.state, self.events = carry_on(begin_hand(event, self.rules), (event,))
         self.taps = 0
 
     def play(self, taps: str) -> Self:

@@ -8,7 +8,7 @@ from dealerassist.cards import PACK, Card
 from dealerassist.hand import commands as ask
 from dealerassist.hand.betting import Totals
 from dealerassist.hand.commands import HandCommand, MisdealReason
-from dealerassist.hand.legal import Legal, Wanted, legal, routine, unseen_cards
+from dealerassist.hand.legal import Legal, Wanted, legal, routine_step, unseen_cards
 from dealerassist.hand.showdown import refuse_muck
 from dealerassist.hand.state import HandState
 
@@ -71,7 +71,7 @@ def allowed(state: HandState, may: Legal, command: HandCommand) -> bool:
     """Whether `legal` says that the command may be done."""
     match command:
         case ask.Fold() | ask.PostForcedBet() if may.wanted is Wanted.ROUTINE:
-            return command == routine(state)
+            return command == routine_step(state)
         case ask.Fold() | ask.Check() | ask.CallBet() | ask.PostForcedBet() | ask.BetTo():
             mine = may.wanted is Wanted.ACTION and command.seat == may.seat
             return mine and _act_allowed(may, command)
@@ -105,7 +105,7 @@ def allowed(state: HandState, may: Legal, command: HandCommand) -> bool:
         case ask.DeclareMisdeal():
             return may.misdeal is None
         case _:
-            return command == routine(state)
+            return command == routine_step(state)
 
 
 def _act_allowed(may: Legal, command: HandCommand) -> bool:

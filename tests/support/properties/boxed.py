@@ -11,7 +11,7 @@ from dealerassist.cards import Card
 from dealerassist.hand import commands as ask
 from dealerassist.hand.commands import HandCommand
 from dealerassist.hand.events import HandStarted
-from dealerassist.hand.evolve import started
+from dealerassist.hand.evolve import begin_hand
 from dealerassist.hand.irregular.cards import boxed_card_seats
 from dealerassist.hand.irregular.commands import Irregularity, SetBoxedCardAside
 from dealerassist.hand.irregular.decide import refuse_irregularity
@@ -62,7 +62,7 @@ def boxed(rules: HouseRules, **boxing: Any) -> Walk:
     """The hand of a full table in which cards lie boxed, as a `BoxingCroupier` is told."""
     taken = tuple(range(1, rules.max_seats + 1))
     button = taken[-1] if rules.button else None
-    beginning = started(HandStarted(1, taken, (CHIPS,) * len(taken), button), rules)
+    beginning = begin_hand(HandStarted(1, taken, (CHIPS,) * len(taken), button), rules)
     quiet = BoxingCroupier(random.Random(7), boldness=0, patience=1, mucks=0, **boxing)
     return Walk(beginning, tuple(steps_of(beginning, quiet)))
 

@@ -17,8 +17,8 @@ from dealerassist.hand.betting import Totals
 from dealerassist.hand.commands import HandCommand
 from dealerassist.hand.decide import decide
 from dealerassist.hand.events import HandEvent, HandStarted
-from dealerassist.hand.evolve import fold, started
-from dealerassist.hand.legal import Legal, Wanted, legal, routine, unseen_cards
+from dealerassist.hand.evolve import begin_hand, fold
+from dealerassist.hand.legal import Legal, Wanted, legal, routine_step, unseen_cards
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState
 from dealerassist.rules.house_options import FirstOpener, OpenPair
@@ -310,7 +310,7 @@ class Croupier:
             case Wanted.AWARD:
                 return ask.AwardPots()
             case Wanted.ROUTINE | Wanted.DOWN_CARDS | Wanted.WINNERS | Wanted.POTS:
-                return routine(state)
+                return routine_step(state)
             case _:
                 assert_never(may.wanted)
 
@@ -370,7 +370,7 @@ def played(rules: HouseRules, chips: dict[int, int], croupier: Croupier, place: 
     seats = tuple(chips)[: rules.max_seats]
     brought = tuple([chips[seat] for seat in seats])
     button = seats[place % len(seats)] if rules.button else None
-    beginning = started(HandStarted(1, seats, brought, button), rules)
+    beginning = begin_hand(HandStarted(1, seats, brought, button), rules)
     return Walk(beginning, tuple(steps_of(beginning, croupier)))
 
 

@@ -6,7 +6,7 @@ import random
 
 from dealerassist.hand.blind_post import BlindPost
 from dealerassist.hand.events import HandEvent, HandStarted
-from dealerassist.hand.evolve import started
+from dealerassist.hand.evolve import begin_hand
 from dealerassist.hand.state import HandState
 from dealerassist.rules.house_rules import HouseRules
 from tests.support.properties.walk import Croupier, Walk, steps_of
@@ -42,7 +42,7 @@ class Table:
         )
         seats = seats or tuple(range(1, len(stacks) + 1))
         at = (button or seats[-1]) if rules.button else None
-        self.opening = started(HandStarted(1, seats, stacks, at, posts=posts), rules)
+        self.opening = begin_hand(HandStarted(1, seats, stacks, at, posts=posts), rules)
 
     def play_out(self) -> tuple[HandState, tuple[HandEvent, ...]]:
         """The hand at its end, and everything that happened in it."""

@@ -12,7 +12,7 @@ from dealerassist.hand.refusal import Code
 from dealerassist.hand.state import HandState
 from dealerassist.locale.localizer import Localizer, capital, dotted
 from dealerassist.locale.posts import post_text
-from dealerassist.table.who_stays import to_be_asked
+from dealerassist.table.who_stays import guests_to_ask
 from ui.dialogs.before_next_hand import next_hand
 from ui.dialogs.house_money import last_hands_words
 from ui.dialogs.sign_tronc import tronc_words
@@ -130,7 +130,7 @@ def waiting_prompt(at: Context) -> Prompt:
         why = tronc_words(at) or voice("The table is closed until then.")
         return Prompt(voice("Open the shift"), _other_version(at) or why)
     refusal, asked = next_hand(at)
-    if asked is not None and (refusal or state.depth is Depth.RAKE or to_be_asked(state)):
+    if asked is not None and (refusal or state.depth is Depth.RAKE or guests_to_ask(state)):
         return replace(asked.prompt, why=dotted([depth_note(at), asked.prompt.why]))
     if pots_are_due(at):
         return next_hand_prompt(at)

@@ -30,4 +30,4 @@ def next_hand_is_of_pots(at: Context) -> bool:
 
 def hand_of_pots(at: Context) -> HandState:
     """The hand whose pots are entered: the one in progress, or the next, as it would begin."""
-    return at.hand or hand_evolve.started(hand_started(at.state), at.rules)
+    return at.hand or hand_evolve.begin_hand(hand_started(at.state), at.rules)

@@ -11,7 +11,7 @@ from pokerkit import HandHistory
 
 from dealerassist.files.unreadable import UnreadableError
 from dealerassist.hand.blind_post import BlindPost, PostKind
-from dealerassist.hand.evolve import started
+from dealerassist.hand.evolve import begin_hand
 from dealerassist.records.phh.record import phh_record_of
 from dealerassist.records.phh.writing import phh_text
 from dealerassist.records.replay import events_by_action, opening_state, replay, start_of
@@ -103,7 +103,9 @@ def test_pokerkit_plays_the_typed_records_and_what_is_written_of_them(name):
     read = phh_record_of(tomllib.loads(text))
     ours = [player.stack for player in replay(read).state.players]
     taps = events_by_action(read)
-    again = phh_text(started(start_of(read), read.rules), [event for tap in taps for event in tap])
+    again = phh_text(
+        begin_hand(start_of(read), read.rules), [event for tap in taps for event in tap]
+    )
     for told in (text, again):
         assert list(HandHistory.loads(told))[-1].stacks == ours
     assert phh_record_of(tomllib.loads(again)).posts == read.posts

@@ -16,7 +16,7 @@ from dealerassist.files.toml import decimal_of
 from dealerassist.hand import commands as ask
 from dealerassist.hand.automatic_steps import carry_on, play
 from dealerassist.hand.events import HandStarted
-from dealerassist.hand.evolve import started
+from dealerassist.hand.evolve import begin_hand
 from dealerassist.hand.refusal import Refusal
 from dealerassist.records.phh.record import phh_record_of
 from dealerassist.records.phh.writing import phh_text, phh_variant, replay_profile, toml_text
@@ -54,7 +54,7 @@ def rules_of(name: str, **changes):
 def written(rules, commands, stacks=(200, 200, 200), seats=(2, 5, 9), button=5) -> dict:
     """The record of a hand with these commands, as TOML reads it; hole cards come unseen."""
     event = HandStarted(7, seats, stacks, button if rules.button else None)
-    opening = started(event, rules)
+    opening = begin_hand(event, rules)
     state, events = carry_on(opening)
     for command in commands:
         outcome = play(state, command)
@@ -192,7 +192,7 @@ def test_what_a_record_tells_beside_the_play_is_written_again():
     hand = {**tomllib.loads(FOLDED), **read}
     record = phh_record_of(hand)
     assert record.details == read
-    opening, events = started(start_of(record), record.rules), events_by_action(record)
+    opening, events = begin_hand(start_of(record), record.rules), events_by_action(record)
     text = phh_text(opening, chain.from_iterable(events), record.details)
     again = tomllib.loads(text, parse_float=decimal_of)
     assert {key: again[key] for key in read} == read

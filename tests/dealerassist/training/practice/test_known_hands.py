@@ -12,7 +12,7 @@ from itertools import pairwise
 from dealerassist.hand.automatic_steps import carry_on, play
 from dealerassist.hand.commands import DealDown, ShowCard, ShowHand
 from dealerassist.hand.events import HandStarted
-from dealerassist.hand.evolve import started
+from dealerassist.hand.evolve import begin_hand
 from dealerassist.hand.irregular.commands import Irregularity, NoteDefectiveDeck
 from dealerassist.hand.state import Phase, Standing
 from dealerassist.rules.profile_files import load_profile
@@ -37,7 +37,7 @@ def all_done(table):
 
 def test_a_hand_known_by_its_events_ends_as_it_did():
     rehearsed = rehearse(START, STUD, random.Random(5))
-    state, events = carry_on(started(START, STUD))
+    state, events = carry_on(begin_hand(START, STUD))
     taps = [(START, *events)]
     for command in rehearsed.commands:
         state, events = play(state, command)
@@ -69,7 +69,7 @@ def written_taps(rehearsed):
     """The hand as a record has it: hole cards are named as they come, and only turned up later."""
     seats = [player.seat for player in rehearsed.end.players]
     hidden = {seat: iter(cards) for seat, cards in zip(seats, rehearsed.dealt, strict=True)}
-    state, events = carry_on(started(START, STUD), deal_down=False)
+    state, events = carry_on(begin_hand(START, STUD), deal_down=False)
     taps, commands = [events], iter(rehearsed.commands)
     while state.phase is not Phase.OVER:
         if state.issue is not None and state.issue.down:
@@ -142,7 +142,7 @@ def test_what_went_wrong_in_a_past_hand_has_to_be_noticed_again():
 
 def test_what_a_record_does_not_tell_passes_as_it_was():
     start = HandStarted(1, (2, 4), (300, 300))
-    state, events = carry_on(started(start, STUD))
+    state, events = carry_on(begin_hand(start, STUD))
     ruled = play(state, NoteDefectiveDeck())
     table = PracticeTable.from_past(STUD, start, [events, ruled[1]], Level.OWN)
     assert not any(isinstance(action, NoticeMistake) for action in all_done(table))
