@@ -40,7 +40,7 @@ def exit_on_signals() -> None:
     To be called in the main thread, before anything is opened.
     """
     _Signals.raised = None
-    for number in heeded():
+    for number in heeded_signals():
         signal.signal(number, _end)
 
 
@@ -53,7 +53,7 @@ def signal_raised() -> int | None:
     return _Signals.raised
 
 
-def heeded() -> tuple[signal.Signals, ...]:
+def heeded_signals() -> tuple[signal.Signals, ...]:
     """The signals of `ENDING` that are handled: all, but SIGHUP where the caller ignores it."""
     ignored = signal.getsignal(signal.SIGHUP) is signal.SIG_IGN
     return tuple(number for number in ENDING if number != signal.SIGHUP or not ignored)

@@ -11,7 +11,7 @@ from types import FrameType
 from PySide6.QtCore import QSocketNotifier
 from PySide6.QtGui import QGuiApplication
 
-from dealerassist.interrupts import SIGNALLED, heeded, signal_raised
+from dealerassist.interrupts import SIGNALLED, heeded_signals, signal_raised
 
 
 class Loop:
@@ -56,7 +56,7 @@ def signals_heard(app: QGuiApplication) -> Iterator[Loop]:
         loop.woken()
 
     notifier.activated.connect(wake)
-    handlers_before = {number: signal.signal(number, loop.hear) for number in heeded()}
+    handlers_before = {number: signal.signal(number, loop.hear) for number in heeded_signals()}
     wakeup_before = signal.set_wakeup_fd(sender, warn_on_full_buffer=False)
     try:
         yield loop

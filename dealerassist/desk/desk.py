@@ -17,7 +17,7 @@ from dealerassist.desk.undo_history import DeskState, FoundAtStart, UndoStep
 from dealerassist.desk.undoable_desk import UndoableDesk
 from dealerassist.hand.finished_hand import FinishedHand
 from dealerassist.hand.refusal import Code, Refusal, refuse
-from dealerassist.journal.entry import PROGRAM, Draft, Entry, by_the_program
+from dealerassist.journal.entry import PROGRAM, Draft, Entry, draft_by_program
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.queries.cash_so_far import cash_so_far
 from dealerassist.journal.queries.counts_found import counts_found, who_counted
@@ -269,7 +269,7 @@ class TableDesk(UndoableDesk):
 
     def _record_by_itself(self, kind: str, *events: Event, hand: int | None = None) -> Entry:
         """Record what the program found or did itself, and nobody tapped."""
-        draft = by_the_program(kind, *events, hand=hand)
+        draft = draft_by_program(kind, *events, hand=hand)
         return self._record(draft, self._current.led_to(events))
 
     def _record(self, draft: Draft, state: TableState) -> Entry:

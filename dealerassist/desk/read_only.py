@@ -14,7 +14,7 @@ from dealerassist.journal.reader import JournalReader
 from dealerassist.staff.core_dump import disable_core_dumps
 from dealerassist.staff.paths import StaffPaths, staff_paths_of
 from dealerassist.staff.pins import Pin
-from dealerassist.staff.signing_in import SignedIn, barred, sign_in
+from dealerassist.staff.signing_in import SignedIn, refuse_sign_in, sign_in
 from dealerassist.staff.vault import UnrecordedVault
 from dealerassist.table.events import Event
 from dealerassist.table.state import TableState
@@ -121,7 +121,7 @@ class ReadOnlyStaff:
 
     def barred(self, person: str) -> Refusal | None:
         """As `StaffDesk.barred`."""
-        return barred(self._vault, self._desk.state, person, self._clock)
+        return refuse_sign_in(self._vault, self._desk.state, person, self._clock)
 
     def sign_in(self, person: str, pin: Pin) -> SignedIn | Refusal:
         """Whether this is the person's PIN; a lock that follows holds, unrecorded."""

@@ -22,11 +22,11 @@ from dealerassist.staff.paths import StaffPaths, staff_paths_of
 from dealerassist.staff.pins import Pin, refuse_easy
 from dealerassist.staff.signing_in import (
     SignedIn,
-    barred,
     begin_anew,
     begin_if_new,
     mark_recorded,
     prepare_pin,
+    refuse_sign_in,
     sign_in,
     unrecorded_locks,
 )
@@ -71,7 +71,7 @@ class StaffDesk:
 
     def barred(self, person: str) -> Refusal | None:
         """Why this person cannot sign in now, whatever the PIN; None if that is possible."""
-        return barred(self._vault, self._desk.state, person, self._clock)
+        return refuse_sign_in(self._vault, self._desk.state, person, self._clock)
 
     def sign_in(self, person: str, pin: Pin) -> SignedIn | Refusal:
         """Whether this is the person's PIN; a lock that this leads to is recorded.

@@ -14,7 +14,7 @@ from functools import partial
 from pathlib import Path
 
 from dealerassist.interrupts import opened_whole
-from dealerassist.journal.entry import Entry, by_the_program
+from dealerassist.journal.entry import Entry, draft_by_program
 from dealerassist.journal.entry_reader import EntryReader
 from dealerassist.journal.errors import JournalError, JournalErrorCode, as_journal_errors
 from dealerassist.journal.journal import Journal
@@ -66,7 +66,7 @@ class TableAtRest:
             JournalError: if it could not be recorded.
         """
         after = fold(self.journal.recover().state, (event,))
-        return self.journal.append(by_the_program(PAPER, event), after)
+        return self.journal.append(draft_by_program(PAPER, event), after)
 
 
 @contextmanager

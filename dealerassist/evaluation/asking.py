@@ -68,7 +68,7 @@ class TooLongError(Exception):
     """The time was up before there was an answer."""
 
 
-def answer(
+def ask_evaluation(
     path: Path,
     sql: str,
     parameters: Mapping[str, Value],

@@ -30,7 +30,7 @@ from dealerassist.evaluation.house_database import (
 from dealerassist.evaluation.rows_of_shift import rows_of_shift, rows_outside
 from dealerassist.evaluation.stored_rows import StoredPart, stored_part
 from dealerassist.journal.audit import audit_in_place
-from dealerassist.journal.chain import Verification, follow
+from dealerassist.journal.chain import Verification, follow_chain
 from dealerassist.journal.long_work import Parts, Progress, unheard
 from dealerassist.journal.queries.marked_entries import house_named
 from dealerassist.journal.queries.part_digests import part_digests
@@ -156,7 +156,7 @@ def _few(
             return None
         head = bytes.fromhex(before.head)
         links = journal.links(since=before.last_entry)
-        found = follow(links, journal.names, number=before.last_entry, head=head)
+        found = follow_chain(links, journal.names, number=before.last_entry, head=head)
     is_whole = found.intact and found.last == journal.count
     return replace(found, signed=signed) if is_whole else None
 

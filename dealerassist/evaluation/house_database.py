@@ -19,7 +19,7 @@ from dealerassist.evaluation.stored_rows import JOURNAL, StoredPart, columns_of
 from dealerassist.evaluation.tables import OF_COURSES, TABLES, VERSION, EvaluationRow
 from dealerassist.evaluation.views import VIEWS
 from dealerassist.files.reading import open_regular
-from dealerassist.files.writing import HANDED_ON, unfinished
+from dealerassist.files.writing import HANDED_ON, unfinished_file
 from dealerassist.journal.read_model.parts import OUTSIDE
 
 APPLICATION = 0x4441_4556
@@ -411,7 +411,7 @@ def begun_evaluation(
         sqlite.Error: as `HouseDatabase`.
     """
     with (
-        unfinished(path, mode=mode, replaces=False) as beside,
+        unfinished_file(path, mode=mode, replaces=False) as beside,
         HouseDatabase(beside, kinds) as made,
     ):
         yield made

@@ -53,10 +53,10 @@ def _german_cell(cell: object) -> object:
 def _cell(cell: object) -> object:
     if cell is None:
         return ""
-    return harmless(cell) if isinstance(cell, str) else cell
+    return harmless_cell(cell) if isinstance(cell, str) else cell
 
 
-def harmless(text: str) -> str:
+def harmless_cell(text: str) -> str:
     """The text on one line, changed so that no spreadsheet computes it.
 
     Where the decimal mark is a comma, a spreadsheet separates cells at semicolons. So the text

@@ -78,7 +78,7 @@ def write_whole(file: Path, chunks: Iterable[bytes], *, mode: int | None = None)
     Args:
         file: where.
         chunks: its contents, piece by piece.
-        mode: as in `unfinished`.
+        mode: as in `unfinished_file`.
 
     Raises:
         OSError: if it cannot be written. What was there before is still there then, unless only
@@ -94,14 +94,14 @@ def new_file(file: Path, *, mode: int | None = None, replaces: bool = True) -> I
 
     Args:
         file: where.
-        mode: as in `unfinished`.
+        mode: as in `unfinished_file`.
         replaces: whether it may take the place of what is there.
 
     Raises:
         OSError: if it cannot be written; `FileExistsError` where it may not replace anything.
     """
     with (
-        unfinished(file, mode=mode, replaces=replaces) as beside,
+        unfinished_file(file, mode=mode, replaces=replaces) as beside,
         os.fdopen(os.open(beside, os.O_RDWR | os.O_NOFOLLOW | os.O_CLOEXEC), "w+b") as stream,
     ):
         yield stream
@@ -110,7 +110,9 @@ def new_file(file: Path, *, mode: int | None = None, replaces: bool = True) -> I
 
 
 @contextmanager
-def unfinished(file: Path, *, mode: int | None = None, replaces: bool = True) -> Iterator[Path]:
+def unfinished_file(
+    file: Path, *, mode: int | None = None, replaces: bool = True
+) -> Iterator[Path]:
     """An empty file beside `file`, renamed to it when the block ends without an error.
 
     Args:

@@ -127,7 +127,7 @@ def standing_alarms(db: Database) -> AlarmsByStream:
     Raises:
         psycopg.Error: what the server says.
     """
-    return by_stream(_read(db, _STANDING, {}))
+    return alarms_by_stream(_read(db, _STANDING, {}))
 
 
 def alarms_between(db: Database, since_ms: int, until_ms: int) -> tuple[FloorAlarm, ...]:
@@ -139,7 +139,7 @@ def alarms_between(db: Database, since_ms: int, until_ms: int) -> tuple[FloorAla
     return _read(db, _BETWEEN, {"since_ms": since_ms, "until_ms": until_ms})
 
 
-def by_stream(alarms: Iterable[FloorAlarm]) -> AlarmsByStream:
+def alarms_by_stream(alarms: Iterable[FloorAlarm]) -> AlarmsByStream:
     """The alarms by what each is about, in the order in which they are given."""
     found = AlarmsByStream(tuple)
     for each in alarms:

@@ -17,7 +17,7 @@ from msgspec import Struct
 from dealerassist.floor.alarms import AlarmKind, raise_alarm
 from dealerassist.floor.connection import Database, as_floor_errors
 from dealerassist.floor.streams import Stream, checkpoints_between, links_after, streams
-from dealerassist.journal.chain import GENESIS, Link, follow
+from dealerassist.journal.chain import GENESIS, Link, follow_chain
 from dealerassist.journal.store.mirror import StoredCheckpoint
 
 HASH = 32
@@ -56,7 +56,7 @@ class PackedShift(Struct, frozen=True):
         ]
 
 
-def packed(stream: int, links: Sequence[Link], before: bytes) -> PackedShift:
+def pack_shift(stream: int, links: Sequence[Link], before: bytes) -> PackedShift:
     """These entries of a stream, packed; `before` is the hash of the entry before the first."""
     bodies = zlib.compress(BETWEEN.join(link.body for link in links), 9)
     hashes = b"".join(link.hash for link in links)
@@ -116,8 +116,10 @@ def _pack(db: Database, stream: Stream, shift: int, last: int) -> bool:
     with db.transaction():
         first, before = _end_of_archive(db, stream.id)
         links = links_after(db, stream.id, first - 1, last - first + 1)
-        made = packed(stream.id, links, before) if links else None
-        found = follow(made.links if made else [], stream.names, number=first - 1, head=before)
+        made = pack_shift(stream.id, links, before) if links else None
+        found = follow_chain(
+            made.links if made else [], stream.names, number=first - 1, head=before
+        )
         if made is None or found.last != last:
             raise_alarm(db, stream.id, AlarmKind.SERVER_CHANGED, found.last + 1, {})
             return False

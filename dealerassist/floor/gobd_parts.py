@@ -27,7 +27,7 @@ from dealerassist.floor.queries.cut_shifts import (
 )
 from dealerassist.floor.queries.excerpts import OpenedFor, Opening
 from dealerassist.journal.excerpt import Excerpt
-from dealerassist.journal.recomputed_reader import recomputed
+from dealerassist.journal.recomputed_reader import recomputed_reader
 from dealerassist.locale.verifications import cut_shift_sentence
 from dealerassist.records.shift.integrity import audited
 
@@ -68,7 +68,7 @@ def closed_on_floor(db: Database, tables: Sequence[str]) -> tuple[ClosedShifts, 
 
 
 def _read(cut: CutShift, excerpt: Excerpt, zone: tzinfo | None) -> PackagePart:
-    with recomputed(excerpt) as whole:
+    with recomputed_reader(excerpt) as whole:
         seen = audited(whole)
         table, shift = cut.shift.table, cut.shift.number
         doubt = partial(cut_shift_sentence, found=seen, table=table, shift=shift)

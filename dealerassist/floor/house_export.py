@@ -37,7 +37,7 @@ from dealerassist.journal.excerpt import Excerpt
 from dealerassist.journal.long_work import Progress, unheard
 from dealerassist.journal.queries.marked_entries import house_named
 from dealerassist.journal.queries.part_digests import part_digests
-from dealerassist.journal.recomputed_reader import recomputed
+from dealerassist.journal.recomputed_reader import recomputed_reader
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.locale.verifications import cut_shift_sentence
 from dealerassist.records.shift.integrity import audited
@@ -172,7 +172,7 @@ def _is_outdated(database: HouseDatabase, each: _ReadShift) -> bool:
 
 def _read(cut: CutShift, excerpt: Excerpt, zone: tzinfo | None, *, courses: bool) -> _ReadShift:
     number = cut.shift.number
-    with recomputed(excerpt) as whole:
+    with recomputed_reader(excerpt) as whole:
         found, sheet = audited(whole), whole.shift(number)
         assert sheet is not None, "the excerpt is of this shift"
         rows = rows_of_shift(whole, number, courses=courses)

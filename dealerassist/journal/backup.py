@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 from msgspec.structs import replace
 
-from dealerassist.files.writing import PRIVATE, check_place, make_folder, unfinished
+from dealerassist.files.writing import PRIVATE, check_place, make_folder, unfinished_file
 from dealerassist.journal.audit import audit, witness_of
 from dealerassist.journal.chain import OF_THE_COPY, OF_THE_RELAY, Damage, Verification
 from dealerassist.journal.clock import Moment
@@ -217,7 +217,7 @@ def _copy(journal: Path, dest: Path, progress: Progress) -> None:
     """Copy the journal, even while another process writes to it; the copy appears whole or not."""
     source = open_for_reading(journal)
     try:
-        with as_journal_errors(dest), unfinished(dest, mode=PRIVATE, replaces=False) as new:
+        with as_journal_errors(dest), unfinished_file(dest, mode=PRIVATE, replaces=False) as new:
             copy_into(source, new, progress)
     finally:
         source.close()

@@ -316,7 +316,7 @@ def damage_of(link: Link, number: int, head: bytes, names: JournalNames) -> Dama
     return None
 
 
-def follow(
+def follow_chain(
     links: Iterable[Link], names: JournalNames, *, number: int = 0, head: bytes = GENESIS
 ) -> Verification:
     """Follow the chain along `links` up to the first bad one.

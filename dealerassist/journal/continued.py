@@ -136,13 +136,13 @@ def _went_over(earlier: JournalReader, journal: JournalReader) -> bool:
     events = msgspec.json.decode(first.body)["data"]["events"]
     carried = [event["table"] for event in events if event["type"] == "journal_begun"]
     stood = msgspec.json.decode(canonical(carried_table(earlier.recover().state)))
-    return all(says(stood, each) for each in carried)
+    return all(says_the_same(stood, each) for each in carried)
 
 
-def says(stood: object, carried: object) -> bool:
+def says_the_same(stood: object, carried: object) -> bool:
     """Whether both say the same, as far as what was carried says anything."""
     if isinstance(carried, Mapping) and isinstance(stood, Mapping):
-        return all(name in stood and says(stood[name], carried[name]) for name in carried)
+        return all(name in stood and says_the_same(stood[name], carried[name]) for name in carried)
     if isinstance(carried, list) and isinstance(stood, list):
-        return len(carried) == len(stood) and all(map(says, stood, carried))
+        return len(carried) == len(stood) and all(map(says_the_same, stood, carried))
     return carried == stood

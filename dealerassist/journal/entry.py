@@ -42,7 +42,7 @@ class Draft(Struct, frozen=True, kw_only=True):
     events: tuple[Event, ...]
 
 
-def by_the_program(kind: str, *events: Event, hand: int | None = None) -> Draft:
+def draft_by_program(kind: str, *events: Event, hand: int | None = None) -> Draft:
     """The draft of what the program found or did itself, and nobody tapped."""
     return Draft(id=uuid7(), actor=PROGRAM, kind=kind, hand=hand, events=events)
 

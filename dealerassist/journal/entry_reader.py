@@ -25,7 +25,7 @@ from dealerassist.journal.chain import (
     Link,
     Verification,
     body_header,
-    follow,
+    follow_chain,
     next_hash,
 )
 from dealerassist.journal.codec import CodecError, decode_body
@@ -258,7 +258,9 @@ class EntryReader:
         )
         while found.intact:
             links, error = self._next_links(found.last)
-            found = follow(links, self.names, number=found.last, head=bytes.fromhex(found.head))
+            found = follow_chain(
+                links, self.names, number=found.last, head=bytes.fromhex(found.head)
+            )
             if found.intact and error is not None:
                 return self._one_by_one(found)
             if found.intact and len(links) < AT_ONCE:
@@ -337,7 +339,7 @@ class EntryReader:
         """Go on entry by entry up to the first bad one, as one of the next cannot be read."""
         while (link := self.link(found.last + 1)) is not None:
             head = bytes.fromhex(found.head)
-            found = follow((link,), self.names, number=found.last, head=head)
+            found = follow_chain((link,), self.names, number=found.last, head=head)
             if found.fault is not None:
                 return found.with_fault(self._exact_fault(found))
         return found.with_fault(Fault(found.last + 1, Damage.UNREADABLE))

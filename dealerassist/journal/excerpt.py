@@ -17,7 +17,7 @@ from msgspec import Struct
 
 from dealerassist.journal.base import Base, keep_base, keep_carried
 from dealerassist.journal.carried import Carried, RecordsOfJournal, carried_of, extent_of
-from dealerassist.journal.chain import Damage, Fault, JournalNames, Link, follow
+from dealerassist.journal.chain import Damage, Fault, JournalNames, Link, follow_chain
 from dealerassist.journal.errors import JournalError, JournalErrorCode, as_journal_errors
 from dealerassist.journal.read_model.rebuild import playable, record_all
 from dealerassist.journal.reader import JournalReader
@@ -122,7 +122,7 @@ class Excerpt(JournalReader):
         before = self.link(self._last)
         head = self.base.head if before is None else before.hash.hex()
         based = self._last > self.base.number or head == self.base.head
-        found = follow(links, self.names, number=self._last, head=bytes.fromhex(head))
+        found = follow_chain(links, self.names, number=self._last, head=bytes.fromhex(head))
         if not based:
             found = found.with_fault(Fault(self._last + 1, Damage.MISPLACED))
         if found.fault is not None:

@@ -18,7 +18,7 @@ from dealerassist.journal.errors import (
     as_journal_errors,
     as_mirror_errors,
 )
-from dealerassist.journal.long_work import LongWork, Work, WorkHeard, seldom
+from dealerassist.journal.long_work import LongWork, Work, WorkHeard, seldom_heard
 from dealerassist.journal.opening import OpenedJournal
 from dealerassist.journal.read_model.projector import Projector
 from dealerassist.journal.read_model.rebuild import entry_context
@@ -29,7 +29,7 @@ from dealerassist.journal.recovery.exchange import (
     free_ended_name,
     places_beside,
 )
-from dealerassist.journal.recovery.unrecorded_repairs import note_repair, strike
+from dealerassist.journal.recovery.unrecorded_repairs import note_repair, strike_repairs
 from dealerassist.journal.required_checkpoints import is_signed_at_once
 from dealerassist.journal.store import connection, schema
 from dealerassist.journal.store.kept_files import identity_of
@@ -213,7 +213,7 @@ class Journal(OpenedJournal):
             with as_journal_errors(self.path):
                 note_repair(self.path, JournalRepaired(kind, 0, 0, "", *row))
             work.begin(Work.FIGURES)
-            self.rebuild(seldom(work.part(100)))
+            self.rebuild(seldom_heard(work.part(100)))
             # The state of the table may have come from such a row.
             self.reopen(work=work)
         self._finding = None
@@ -367,4 +367,4 @@ class Journal(OpenedJournal):
         repairs = {event for event in entry.events if isinstance(event, JournalRepaired)}
         if repairs:
             with as_journal_errors(self.path):
-                strike(self.path, repairs)
+                strike_repairs(self.path, repairs)

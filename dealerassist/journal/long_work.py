@@ -45,7 +45,7 @@ def with_progress(items: Iterable[Item], progress: Progress, count: int) -> Iter
     progress(1, 1)
 
 
-def seldom(progress: Progress) -> Progress:
+def seldom_heard(progress: Progress) -> Progress:
     """The same for what says after each entry how far it is: it is heard as seldom."""
     if progress is unheard:
         return unheard

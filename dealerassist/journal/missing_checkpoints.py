@@ -12,7 +12,7 @@ from dealerassist.journal.required_checkpoints import (
     CheckpointKey,
     MissingCheckpoint,
     excused_up_to,
-    lacking,
+    lacking_checkpoints,
 )
 
 
@@ -44,7 +44,7 @@ def missing_checkpoints(
     count = last - (since or journal.base.number)
     held = with_progress(islice(links, count), progress, count)
     # The age of a journal explains nothing after its first checkpoint.
-    return lacking(held, signed, since or excused_in(journal, last, stored))
+    return lacking_checkpoints(held, signed, since or excused_in(journal, last, stored))
 
 
 def excused_in(journal: JournalReader, last: int, sizes: Collection[int]) -> int:

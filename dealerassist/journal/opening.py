@@ -24,7 +24,14 @@ from dealerassist.journal.errors import (
     as_journal_errors,
     as_mirror_errors,
 )
-from dealerassist.journal.long_work import LongWork, Progress, Work, WorkHeard, seldom, unheard
+from dealerassist.journal.long_work import (
+    LongWork,
+    Progress,
+    Work,
+    WorkHeard,
+    seldom_heard,
+    unheard,
+)
 from dealerassist.journal.missing_checkpoints import missing_checkpoints
 from dealerassist.journal.read_model.read_tables import ReadTables
 from dealerassist.journal.read_model.rebuild import playable, rebuild
@@ -37,11 +44,11 @@ from dealerassist.journal.recovery.unrecorded_repairs import (
     note_alone,
     note_repair,
     read_pending,
-    strike,
+    strike_repairs,
 )
 from dealerassist.journal.required_checkpoints import MissingCheckpoint, excused_up_to
 from dealerassist.journal.store import connection, schema
-from dealerassist.journal.store.kept_files import free_name, identity_of, of_version
+from dealerassist.journal.store.kept_files import free_name, identity_of, version_in_name
 from dealerassist.journal.store.keys import signer_of
 from dealerassist.journal.store.lock import Lock
 from dealerassist.journal.store.mirror import Mirror, StoredCheckpoint, checkpoint_line
@@ -229,7 +236,7 @@ class OpenedJournal(JournalReader):
         signer = signer_of(self._places.key, self.path)
         if last is not None and signer.key == last.key:
             # Only entries that were signed with this key are known to be this program's.
-            strike(self.path, self._recorded_just_now())
+            strike_repairs(self.path, self._recorded_just_now())
         elif last is not None:
             what = JournalRepair.KEY_MADE if missing else JournalRepair.KEY_CHANGED
             note_repair(self.path, JournalRepaired(what, 0, 0, ""))
@@ -267,21 +274,21 @@ class OpenedJournal(JournalReader):
         if self.version == schema.VERSION or plays_on(self):
             if not self.tables_signed_by(self._signer.key):
                 work.begin(Work.FIGURES)
-                self.rebuild(seldom(work.part(95)))
+                self.rebuild(seldom_heard(work.part(95)))
             return None
         work.begin(Work.UPGRADE)
-        kept = free_name(self.path, of_version(self.version))
+        kept = free_name(self.path, version_in_name(self.version))
         back_up(self.path, kept, progress=work.part(40))
         with as_journal_errors(self.path):
             first = None if self.may_be_signed else self._first_checkpoint()
-        self._make_tables(partial(self._renew, first), seldom(work.part(95)))
+        self._make_tables(partial(self._renew, first), seldom_heard(work.part(95)))
         with as_journal_errors(self.path):
             connection.without_free_pages(self._database)
         return first
 
     def _renew(self, first: StoredCheckpoint | None) -> None:
         """Bring an older journal's tables up to this version, with its first checkpoint if any."""
-        schema.renew(self._database)
+        schema.renew_tables(self._database)
         self._tables = ReadTables(self._database, schema.VERSION)
         if first is not None:
             self._put_checkpoint(self.count, first)

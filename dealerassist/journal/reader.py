@@ -128,7 +128,7 @@ class JournalReader(EntryReader):
                 if self.is_newer:
                     # What a newer program makes of the entries is unknown here.
                     return sound
-                as_made = sound and schema.as_made(self._database, self.layout)
+                as_made = sound and schema.is_as_made(self._database, self.layout)
                 if not as_made or self.version < schema.WITH_CHECKPOINTS:
                     return as_made
                 by_part = self.version >= schema.WITH_PART_SUMS

@@ -19,7 +19,7 @@ from dealerassist.journal.chain import Damage, Fault, NewerFormat
 from dealerassist.journal.compared import Agreement, Showed
 from dealerassist.journal.entry import Entry
 from dealerassist.journal.errors import JournalError, JournalErrorCode, as_journal_errors
-from dealerassist.journal.long_work import Parts, Progress, seldom, unheard
+from dealerassist.journal.long_work import Parts, Progress, seldom_heard, unheard
 from dealerassist.journal.newer import ReadThrough, newer_error, read_through
 from dealerassist.journal.read_model.earlier_rows import fits_earlier
 from dealerassist.journal.read_model.read_tables import ReadTables
@@ -159,7 +159,7 @@ class RecomputedReader(JournalReader):
             return found.fault
         if self.is_newer and (unread := read_through(self.links())).unread:
             raise self._newer(unread)
-        last, progress = 0, seldom(parts.part(90))
+        last, progress = 0, seldom_heard(parts.part(90))
 
         def followed(number: int, count: int) -> None:
             nonlocal last
@@ -230,7 +230,9 @@ class RecomputedReader(JournalReader):
 
 
 @contextmanager
-def recomputed(journal: JournalReader, progress: Progress = unheard) -> Iterator[RecomputedReader]:
+def recomputed_reader(
+    journal: JournalReader, progress: Progress = unheard
+) -> Iterator[RecomputedReader]:
     """The same journal with its rows computed anew; `journal` itself if they are already.
 
     Raises:
@@ -249,7 +251,7 @@ def fault_in_rows(journal: JournalReader, progress: Progress = unheard) -> Fault
     Raises:
         JournalError: if the journal cannot be read.
     """
-    with recomputed(journal, progress) as reader:
+    with recomputed_reader(journal, progress) as reader:
         return reader.fault
 
 

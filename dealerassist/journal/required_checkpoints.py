@@ -173,7 +173,7 @@ class EntryMark(Struct, frozen=True):
         return self.lacks or self.changes_key or self.says_missing
 
 
-def lacking(
+def lacking_checkpoints(
     links: Iterable[Link], signed: Sequence[CheckpointKey], excused: int
 ) -> MissingCheckpoint:
     """Find the checkpoints that a journal lacks.
@@ -232,7 +232,7 @@ def lacking_by_marks(
         marks: of the entries that say something, in order.
         signed: the checkpoints that it has, in order; of those with one key after another, the
             first and the last are enough.
-        excused: as for `lacking`.
+        excused: as for `lacking_checkpoints`.
         last: the number of the last entry.
     """
     key_changes = list[int]()

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from dealerassist.locale.catalogue import Catalogue
 from dealerassist.locale.games_and_stakes import bets_by_round, money, percent_said
-from dealerassist.locale.rule_citation import cited
+from dealerassist.locale.rule_citation import with_rule
 from dealerassist.rules.differences import Difference, Term, Value
 from dealerassist.rules.house_rules import HouseRules, Street
 
@@ -166,7 +166,7 @@ def difference_sentence(say: Catalogue, difference: Difference, rules: HouseRule
         difference: the term, with the house's value and the standard one.
         rules: the house rules that it is about.
     """
-    return f"{cited(say, _text(say, difference, rules), difference.rule)}."
+    return f"{with_rule(say, _text(say, difference, rules), difference.rule)}."
 
 
 def _text(say: Catalogue, difference: Difference, rules: HouseRules) -> str:

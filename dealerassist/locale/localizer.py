@@ -7,8 +7,8 @@ from collections.abc import Iterable, Sequence
 from dealerassist.chip_arithmetic import CENTS
 from dealerassist.hand.refusal import Refusal
 from dealerassist.locale.catalogue import Catalogue
-from dealerassist.locale.refusals import in_brief, sentence
-from dealerassist.locale.rule_citation import cited, rule_label
+from dealerassist.locale.refusals import why_refused, why_refused_in_brief
+from dealerassist.locale.rule_citation import rule_label, with_rule
 from dealerassist.rules.house_rules import HouseRules
 
 
@@ -93,15 +93,15 @@ class Localizer:
 
     def cited(self, text: str, number: str) -> str:
         """A sentence with its rule behind it: ``… (Regel 5.4)``."""
-        return cited(self.say, text, number)
+        return with_rule(self.say, text, number)
 
     def refusal(self, refusal: Refusal) -> str:
         """Why a command was refused, without the rule's number."""
-        return sentence(self.say, refusal, self.rules)
+        return why_refused(self.say, refusal, self.rules)
 
     def refusal_in_brief(self, refusal: Refusal) -> str:
         """The same in a few words, where the sentence is long; else empty."""
-        return in_brief(self.say, refusal, self.rules)
+        return why_refused_in_brief(self.say, refusal, self.rules)
 
 
 HIDDEN = "•••"

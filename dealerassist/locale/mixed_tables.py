@@ -44,10 +44,10 @@ def title_now(say: Catalogue, state: TableState) -> str:
     assert coming.rules is not None, "the table is in service"
     if coming.mix is None:
         return table_title(say, coming.rules)
-    return in_turn_in_short(say, coming.mix.name, coming.rules)
+    return game_in_turn_in_short(say, coming.mix.name, coming.rules)
 
 
-def in_turn_in_short(say: Catalogue, mix: str, played: StakedGame) -> str:
+def game_in_turn_in_short(say: Catalogue, mix: str, played: StakedGame) -> str:
     """The game in a few letters, behind its mix: "HORSE · Razz 20/40"; `mix` may be empty."""
     game = title_in_short(say, played)
     return f"{mix_name(mix)} · {game}" if mix else game

@@ -55,31 +55,31 @@ def _large_spelled(number: int, larges: tuple[_Large, ...], spelled: Callable[[i
     return ""
 
 
-def english(number: int) -> str:
+def english_number(number: int) -> str:
     """A whole number below 10¹²: "two hundred thirty-five million five hundred"."""
-    if said := _large_spelled(number, _ENGLISH_LARGE, english):
+    if said := _large_spelled(number, _ENGLISH_LARGE, english_number):
         return said
     hundreds, rest = divmod(number, 100)
     if hundreds:
         said = f"{_ENGLISH_SMALL[hundreds]} hundred"
-        return f"{said} {english(rest)}" if rest else said
+        return f"{said} {english_number(rest)}" if rest else said
     if number < len(_ENGLISH_SMALL):
         return _ENGLISH_SMALL[number]
     tens, ones = divmod(number, 10)
     return "-".join([_ENGLISH_TENS[tens - 2], *_ENGLISH_SMALL[ones : ones + 1][: bool(ones)]])
 
 
-def german(number: int) -> str:
+def german_number(number: int) -> str:
     """A whole number below 10¹²: „zweihundertfünfunddreißig Millionen fünfhundert“."""
-    if said := _large_spelled(number, _GERMAN_LARGE, german):
+    if said := _large_spelled(number, _GERMAN_LARGE, german_number):
         return said
     thousands, rest = divmod(number, THOUSAND)
     if thousands:
         said = f"{_german_before(thousands)}tausend"
-        return f"{said}{MAY_BREAK}{german(rest)}" if rest else said
+        return f"{said}{MAY_BREAK}{german_number(rest)}" if rest else said
     hundreds, rest = divmod(number, 100)
     if hundreds:
-        return f"{_german_before(hundreds)}hundert{german(rest) if rest else ''}"
+        return f"{_german_before(hundreds)}hundert{german_number(rest) if rest else ''}"
     if number < len(_GERMAN_SMALL):
         return _GERMAN_SMALL[number]
     tens, ones = divmod(number, 10)
@@ -89,13 +89,13 @@ def german(number: int) -> str:
 
 def _german_before(number: int) -> str:
     """The number in front of another word: a one has no s there."""
-    said = german(number)
+    said = german_number(number)
     return said.removesuffix("s") if said.endswith("eins") else said
 
 
 SPELLED: Mapping[str, Callable[[int], str]] = {
-    Language.GERMAN: german,
-    Language.ENGLISH: english,
+    Language.GERMAN: german_number,
+    Language.ENGLISH: english_number,
 }
 """How each language says a number; one that is not among them says it in English."""
 
@@ -111,8 +111,8 @@ def amount_in_words(say: Catalogue, cents: int, currency: str) -> str:
     from babel.numbers import get_currency_name  # noqa: PLC0415
 
     whole, rest = divmod(cents, CENTS)
-    spelled = SPELLED.get(say.language, english)
-    said = _german_before(whole) if spelled is german and whole == 1 else spelled(whole)
+    spelled = SPELLED.get(say.language, english_number)
+    said = _german_before(whole) if spelled is german_number and whole == 1 else spelled(whole)
     unit = get_currency_name(currency, count=whole, locale=say.language) if currency else ""
     parts = [said, unit, say("and {cents}/100", cents=rest) if rest else ""]
     return " ".join(part for part in parts if part)

@@ -346,7 +346,7 @@ _IN_BRIEF: dict[Code, str] = {
 """In a few words, for a key with too little room: those whose sentence is too long for it."""
 
 
-def in_brief(say: Catalogue, refusal: Refusal, rules: HouseRules | None) -> str:
+def why_refused_in_brief(say: Catalogue, refusal: Refusal, rules: HouseRules | None) -> str:
     """Why a command was refused, in a few words; empty where the sentence itself is short."""
     message = _IN_BRIEF.get(refusal.code)
     if refusal.code is Code.FORCED_TO_OPEN and _brings_in(rules):
@@ -359,7 +359,7 @@ def _brings_in(rules: HouseRules | None) -> bool:
     return rules is not None and rules.options.bring_in is BringIn.COMPLETION
 
 
-def sentence(say: Catalogue, refusal: Refusal, rules: HouseRules | None) -> str:
+def why_refused(say: Catalogue, refusal: Refusal, rules: HouseRules | None) -> str:
     """Why a command was refused.
 
     Args:

@@ -8,7 +8,7 @@ HOUSE_PRACTICE = "HP "
 """Begins the number of a chapter of the house practice; a rule's number has nothing before it."""
 
 
-def cited(say: Catalogue, text: str, rule: str) -> str:
+def with_rule(say: Catalogue, text: str, rule: str) -> str:
     """A sentence with its rule behind it: "Over the limit: at most €20 (Rule 5.6)"."""
     return f"{text} ({rule_label(say, rule)})"
 

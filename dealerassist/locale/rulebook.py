@@ -14,7 +14,7 @@ from msgspec import Struct
 from dealerassist.hand.commands import DeckFault, MisdealReason
 from dealerassist.hand.irregular.commands import Irregularity
 from dealerassist.locale.catalogue import LOCALE, Catalogue, Language, words_of
-from dealerassist.locale.rule_citation import HOUSE_PRACTICE, cited, rule_label
+from dealerassist.locale.rule_citation import HOUSE_PRACTICE, rule_label, with_rule
 
 RULEBOOK = "rulebook.toml"
 """The file of the passages, in the folder of each language."""
@@ -74,10 +74,10 @@ def row_of(happened: Irregularity | MisdealReason | DeckFault) -> str:
 
 def heading(say: Catalogue, found: Passage) -> str:
     """The heading of a passage: "Rule 5.4 · The cap: three raises"."""
-    return f"{rule_label(say, without_row(found.number))} · {found.title}"
+    return f"{rule_label(say, number_without_row(found.number))} · {found.title}"
 
 
-def without_row(number: str) -> str:
+def number_without_row(number: str) -> str:
     """The number as it is shown: of a row of the house practice, the chapter alone.
 
     The name of the row ("short-bet") is a key of the file, and is not shown; nor is that of a page
@@ -107,9 +107,9 @@ def _number_cited(citation: re.Match[str]) -> str:
 
 @lru_cache(maxsize=len(Language))
 def _citations(language: Language) -> re.Pattern[str]:
-    """A pattern for what `cited` puts behind a sentence, for a rule and for a chapter."""
+    """A pattern for what `with_rule` puts behind a sentence, for a rule and for a chapter."""
     say = words_of(language)
-    ways = (cited(say, "", number).strip() for number in (_NUMBER, HOUSE_PRACTICE + _NUMBER))
+    ways = (with_rule(say, "", number).strip() for number in (_NUMBER, HOUSE_PRACTICE + _NUMBER))
     return re.compile("|".join(map(_pattern, ways)), re.IGNORECASE)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dealerassist.files.unreadable import UnreadableError
 from dealerassist.locale.catalogue import Catalogue
-from dealerassist.locale.refusals import sentence
+from dealerassist.locale.refusals import why_refused
 from dealerassist.staff.staff_file import StaffFileFault
 
 
@@ -18,7 +18,7 @@ def staff_file_error(say: Catalogue, file: str, error: UnreadableError) -> str:
 
 def staff_file_fault(say: Catalogue, file: str, fault: StaffFileFault) -> str:
     """Why a line of it is against the rules; nothing is changed then."""
-    return _in_line(say, file, fault.line, sentence(say, fault.refusal, None))
+    return _in_line(say, file, fault.line, why_refused(say, fault.refusal, None))
 
 
 def _in_line(say: Catalogue, file: str, line: int, reason: str) -> str:

@@ -23,7 +23,7 @@ from dealerassist.journal.queries.marked_entries import repairs_recorded
 from dealerassist.journal.queries.select import select
 from dealerassist.journal.read_model.rows import TransactionRow
 from dealerassist.journal.reader import JournalReader
-from dealerassist.journal.recomputed_reader import recomputed
+from dealerassist.journal.recomputed_reader import recomputed_reader
 from dealerassist.journal.store import schema
 from dealerassist.records.shift.report import ShiftReport
 from dealerassist.records.shift.supplements import revision_of, supplements_of
@@ -103,7 +103,7 @@ def _read(journal: JournalReader) -> Iterator[JournalReader]:
     if journal.version == schema.VERSION:
         yield journal
         return
-    with recomputed(journal) as reader:
+    with recomputed_reader(journal) as reader:
         yield reader
 
 

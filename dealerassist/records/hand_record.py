@@ -36,7 +36,7 @@ from dealerassist.journal.queries.hands_read_back import last_hand_number
 from dealerassist.journal.queries.marked_entries import house_named
 from dealerassist.journal.read_model.rows import HandRow, Incident
 from dealerassist.journal.reader import JournalReader
-from dealerassist.journal.recomputed_reader import RecomputedReader, recomputed
+from dealerassist.journal.recomputed_reader import RecomputedReader, recomputed_reader
 from dealerassist.journal.single_shift.reader import SingleShiftReader
 from dealerassist.journal.single_shift.recomputed_shift import has_rows_of_ours, shift_recomputed
 from dealerassist.ranking.ranked_hand import BestHand
@@ -232,7 +232,7 @@ def hand_record(
         if not isinstance(reader, SingleShiftReader) or number > last:
             raise NoSuchHandError(number, last)
     # It was dealt, and the file has no row of it: all entries are followed.
-    with recomputed(journal) as whole:
+    with recomputed_reader(journal) as whole:
         return hand_record(whole, number)
 
 

@@ -14,8 +14,8 @@ from dealerassist.files.unreadable import UnreadableError
 from dealerassist.hand.pot import PotAward
 from dealerassist.hand.refusal import Code, Refusal
 from dealerassist.locale.catalogue import Catalogue
-from dealerassist.locale.refusals import facts_in_words, sentence
-from dealerassist.locale.rule_citation import cited
+from dealerassist.locale.refusals import facts_in_words, why_refused
+from dealerassist.locale.rule_citation import with_rule
 from dealerassist.records.amounts import Amount
 from dealerassist.records.differing_text import (
     amount_written,
@@ -116,7 +116,7 @@ def _action_sentence(
     about: RefusedAction | RemarkedAction,
     refusal: Refusal,
 ) -> str:
-    why = cited(say, _why(say, refusal, replayed), refusal.rule)
+    why = with_rule(say, _why(say, refusal, replayed), refusal.rule)
     text = shown(about.text)
     quoted = say("action {action} “{text}”", action=about.action, text=text)
     return f"{quoted}{_seat_of(say, replayed.record, about.text)}: {why}"
@@ -170,7 +170,7 @@ def _why(say: Catalogue, refusal: Refusal, replayed: ReplayResult) -> str:
     rules, record = _as_shown(replayed), replayed.record
     own = OF_A_RECORD.get(refusal.code)
     if own is None or (refusal.code is Code.NOT_DUE and "due" not in refusal.facts):
-        return sentence(say, refusal, rules)
+        return why_refused(say, refusal, rules)
     keys = (*PLAYERS, "due") if refusal.code in DUE_PLAYER else PLAYERS
     facts = facts_in_words(say, refusal, rules)
     named = {key: player_name(say, record, refusal.facts[key]) for key in keys if key in facts}

@@ -13,7 +13,7 @@ from dealerassist.journal.queries.marked_entries import house_named
 from dealerassist.journal.queries.select import select
 from dealerassist.journal.read_model.rows import TransactionRow
 from dealerassist.journal.reader import JournalReader
-from dealerassist.journal.recomputed_reader import RecomputedReader, recomputed
+from dealerassist.journal.recomputed_reader import RecomputedReader, recomputed_reader
 from dealerassist.journal.single_shift.reader import SingleShiftReader
 from dealerassist.journal.single_shift.recomputed_shift import has_rows_of_ours, shift_recomputed
 from dealerassist.records.hand_record import Proof, proof_of
@@ -85,7 +85,7 @@ def slip_record(
         # It was not made in the last shift.
         return slip_record(journal, last, audited=audited)
     # It was made, and the file has no row of it: all entries are followed.
-    with recomputed(journal) as whole:
+    with recomputed_reader(journal) as whole:
         return slip_record(whole, number)
 
 

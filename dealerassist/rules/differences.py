@@ -16,7 +16,7 @@ from msgspec import Struct
 
 from dealerassist.rules.house_options import Drop, FirstOpener, Halves, Options, Rake, UncappedRiver
 from dealerassist.rules.house_rules import HouseRules
-from dealerassist.rules.limits import BetBounds, in_stakes
+from dealerassist.rules.limits import BetBounds, amount_at_stakes
 from dealerassist.rules.profile import Profile
 from dealerassist.rules.profile_files import load_profile
 from dealerassist.rules.seats_and_first_profiles import FIRST_PROFILES, MOST_SEATS
@@ -154,7 +154,7 @@ class Comparison(Struct, frozen=True):
     inherited: tuple[Difference, ...] = ()
 
 
-def compared(rules: HouseRules, based_on: str | None = None) -> Comparison:
+def compare_rules(rules: HouseRules, based_on: str | None = None) -> Comparison:
     """The rules of a table compared with the standard, or the shipped profile they are based on."""
     standard, terms = standard_terms(rules), terms_of(rules)
     if based_on is None:
@@ -285,7 +285,9 @@ def _at_stakes(base: Profile, rules: HouseRules) -> dict[Term, Value]:
     ante: Value = None
     # A stake that the base names may be missing here: then it has no value to compare with.
     with suppress(KeyError):
-        ante = sum(in_stakes(term, {"ante": 0} | rules.stakes) for term in base.everybody_posts)
+        ante = sum(
+            amount_at_stakes(term, {"ante": 0} | rules.stakes) for term in base.everybody_posts
+        )
         bets = tuple(bounds.in_chips(rules.stakes) for bounds in base.bets) if known else None
     return {
         Term.MINIMUM_BUY_IN: times * _largest_fixed_bet(rules),

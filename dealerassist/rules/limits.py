@@ -57,7 +57,7 @@ def stake_named(term: str) -> str:
     return term if found is None else found[2]
 
 
-def in_stakes(term: str, stakes: Mapping[str, Amount]) -> Amount:
+def amount_at_stakes(term: str, stakes: Mapping[str, Amount]) -> Amount:
     """What a term such as ``lower`` or ``2*blind`` comes to at these stakes.
 
     Raises:
@@ -90,14 +90,14 @@ class StreetBets(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
         pair = self.largest_with_open_pair
         # Where the smallest bet is the ante and the table has none, it is one chip.
         return BetBounds(
-            smallest=max(in_stakes(self.smallest, stakes), 1),
+            smallest=max(amount_at_stakes(self.smallest, stakes), 1),
             largest=_bound(self.largest, stakes),
             largest_with_open_pair=_bound(self.largest if pair is None else pair, stakes),
         )
 
 
 def _bound(term: str, stakes: Mapping[str, int]) -> int | Ceiling:
-    return Ceiling(term) if term in _CEILINGS else in_stakes(term, stakes)
+    return Ceiling(term) if term in _CEILINGS else amount_at_stakes(term, stakes)
 
 
 class BetBounds(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):

@@ -19,12 +19,12 @@ from dealerassist.rules.profile_files import (
     Layer,
     ProfileFile,
     fault_of_values,
-    not_one_of,
     profile_file,
     shipped_files,
     shipped_profiles,
+    unknown_name_fault,
 )
-from dealerassist.rules.validation import head_faults, not_between
+from dealerassist.rules.validation import head_faults, out_of_bounds_fault
 
 MOST_GAMES = 24
 """How many games a mix has at most; each is kept in every entry that names the rules of a table."""
@@ -94,7 +94,7 @@ def find_shipped(name: str, *own: str) -> ProfileFile:
     """
     if name not in shipped_profiles():
         known = ", ".join((*own, *shipped_profiles()))
-        raise ProfileError("", not_one_of("", name, known))
+        raise ProfileError("", unknown_name_fault("", name, known))
     return profile_file(name)
 
 
@@ -142,7 +142,7 @@ def _faults_of(terms: _MixTerms) -> Iterator[ProfileFault]:
     counts = {"hands": change.hands, "rounds": change.rounds}
     for name, count in counts.items():
         if not 0 <= count <= MOST_HANDS:
-            yield not_between(f"mix_change.{name}", count, 1, MOST_HANDS)
+            yield out_of_bounds_fault(f"mix_change.{name}", count, 1, MOST_HANDS)
     if sum(map(bool, counts.values())) != 1:
         either = {"hands": "{ hands = 8 }", "rounds": "{ rounds = 1 }"}
         yield fault_at("mix_change", "write either {hands} or {rounds}", **either)

@@ -30,7 +30,7 @@ from dealerassist.rules.house_options import (
     TimeCharge,
 )
 from dealerassist.rules.house_rules import HouseRules, Street, StreetName
-from dealerassist.rules.limits import Limit, StreetBets, in_stakes
+from dealerassist.rules.limits import Limit, StreetBets, amount_at_stakes
 
 
 class ProfileFault(NamedTuple):
@@ -184,7 +184,7 @@ class Profile(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
             game=self.game,
             limit=self.limit,
             stakes=stakes,
-            ante=sum(in_stakes(term, {"ante": 0} | stakes) for term in self.everybody_posts),
+            ante=sum(amount_at_stakes(term, {"ante": 0} | stakes) for term in self.everybody_posts),
             bring_in=stakes.get("bring_in", 0),
             streets=self._streets_in_chips(stakes),
             halves=self.halves,
@@ -236,7 +236,7 @@ class Profile(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
         if self.minimum_buy_in is not None:
             return self._chips(self.minimum_buy_in)
         return self.terms.buy_in * max(
-            in_stakes(term, stakes) for bets in self.bets for term in bets.terms()
+            amount_at_stakes(term, stakes) for bets in self.bets for term in bets.terms()
         )
 
     def _rake_in_chips(self) -> Rake:

@@ -153,7 +153,7 @@ def _file_of(name: str) -> ProfileFile:
         return ProfileFile(label, (data,))
     shipped = (*shipped_profiles(), *(name for name, mixed in shipped_files() if mixed))
     if not isinstance(parent, str) or parent not in shipped:
-        raise ProfileError(label, not_one_of("based_on", parent, ", ".join(shipped)))
+        raise ProfileError(label, unknown_name_fault("based_on", parent, ", ".join(shipped)))
     return ProfileFile(label, (*profile_file(parent).layers, data), parent)
 
 
@@ -219,7 +219,7 @@ def _checked(label: str, data: dict[str, Any]) -> Profile:
     return profile
 
 
-def not_one_of(key: str, name: object, known: str) -> ProfileFault:
+def unknown_name_fault(key: str, name: object, known: str) -> ProfileFault:
     """There is no profile of this name; `known` are those that there are."""
     quoted = repr(shown(name)) if isinstance(name, str) else name
     return fault_at(key, "{name} is not one of {known}", name=quoted, known=known)

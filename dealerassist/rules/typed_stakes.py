@@ -10,7 +10,7 @@ from decimal import ROUND_CEILING, ROUND_FLOOR, Decimal
 
 from msgspec import Struct
 
-from dealerassist.rules.limits import HAND_CAP, Limit, in_stakes, stake_named
+from dealerassist.rules.limits import HAND_CAP, Limit, amount_at_stakes, stake_named
 from dealerassist.rules.profile import Profile
 from dealerassist.rules.profile_files import ProfileFile
 from dealerassist.rules.stakes_offered import Stakes, offers_of
@@ -78,11 +78,15 @@ def stake_bounds(profile: Profile, name: str, known: Stakes) -> StakeBounds:
         less, more = stake_named(order.less), stake_named(order.more)
         apart = chip if order.strictly else Decimal(0)
         if more == name and less in known:
-            least = _whole(in_stakes(order.less, known) / _times(order.more), chip, ROUND_CEILING)
+            least = _whole(
+                amount_at_stakes(order.less, known) / _times(order.more), chip, ROUND_CEILING
+            )
             if least + apart > bounds.least:
                 bounds = StakeBounds(least + apart, bounds.most, less, bounds.below)
         elif less == name and more in known:
-            most = _whole(in_stakes(order.more, known) / _times(order.less), chip, ROUND_FLOOR)
+            most = _whole(
+                amount_at_stakes(order.more, known) / _times(order.less), chip, ROUND_FLOOR
+            )
             if most - apart < bounds.most:
                 bounds = StakeBounds(bounds.least, most - apart, bounds.above, more)
     return bounds
@@ -120,7 +124,7 @@ def _takes_ante(file: ProfileFile, limit: Limit) -> bool:
 def _times(term: str) -> Decimal:
     """How many times its stake a term is: 2 for ``2*blind``."""
     one: Mapping[str, Decimal] = {stake_named(term): Decimal(1)}
-    return in_stakes(term, one)
+    return amount_at_stakes(term, one)
 
 
 def _whole(amount: Decimal, chip: Decimal, rounding: str) -> Decimal:

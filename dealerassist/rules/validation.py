@@ -26,7 +26,7 @@ from dealerassist.rules.limits import (
     Ceiling,
     Limit,
     StreetBets,
-    in_stakes,
+    amount_at_stakes,
     stake_named,
 )
 from dealerassist.rules.profile import Profile, ProfileFault, StreetCards, fault_at
@@ -67,7 +67,7 @@ def faults_of(profile: Profile) -> Iterator[ProfileFault]:
         return
     most = MOST_SEATS.get(profile.game, MOST_SEATS_OF_ANY)
     if not 2 <= profile.max_seats <= most:
-        yield not_between("max_seats", profile.max_seats, 2, most)
+        yield out_of_bounds_fault("max_seats", profile.max_seats, 2, most)
     yield from _number_faults(profile)
     yield from _streets_faults(profile)
     yield from _stakes_faults(profile)
@@ -76,7 +76,7 @@ def faults_of(profile: Profile) -> Iterator[ProfileFault]:
     yield from _blinds_faults(profile)
 
 
-def not_between(key: str, value: int, least: int, most: int) -> ProfileFault:
+def out_of_bounds_fault(key: str, value: int, least: int, most: int) -> ProfileFault:
     """A number is out of its bounds."""
     message = "{value} is not between {least} and {most}"
     return fault_at(key, message, value=value, least=least, most=most)
@@ -298,7 +298,7 @@ def _order_faults(profile: Profile) -> Iterator[ProfileFault]:
     named = (*_needed_stakes(profile), "small_blind", "big_blind")
     stakes = dict.fromkeys(named, Decimal(0)) | profile.stakes
     for less, more, strictly in orders_of(profile):
-        if not strictly and in_stakes(less, stakes) > in_stakes(more, stakes):
+        if not strictly and amount_at_stakes(less, stakes) > amount_at_stakes(more, stakes):
             stake = stake_named(less)
             yield fault_at(f"stakes.{stake_named(more)}", "is less than the {stake}", stake=stake)
     if profile.options.bring_in is BringIn.COMPLETION:
@@ -310,7 +310,7 @@ def _bring_in_faults(profile: Profile, bets: StreetBets) -> Iterator[ProfileFaul
     if "bring_in" not in profile.stakes:
         message = 'is missing, and options.bring_in is "completion"'
         yield fault_at("stakes.bring_in", message)
-    elif profile.stakes["bring_in"] >= in_stakes(bets.smallest, profile.stakes):
+    elif profile.stakes["bring_in"] >= amount_at_stakes(bets.smallest, profile.stakes):
         message = "is not less than the {stake}, which completes it"
         yield fault_at("stakes.bring_in", message, stake=bets.smallest)
 
@@ -359,7 +359,7 @@ def _time_faults(profile: Profile) -> Iterator[ProfileFault]:
     elif not time.amount:
         yield fault_at("rake.time.amount", NOTHING)
     if not 1 <= time.minutes <= LONGEST_PERIOD:
-        yield not_between("rake.time.minutes", time.minutes, 1, LONGEST_PERIOD)
+        yield out_of_bounds_fault("rake.time.minutes", time.minutes, 1, LONGEST_PERIOD)
 
 
 def _drop_faults(profile: Profile) -> Iterator[ProfileFault]:

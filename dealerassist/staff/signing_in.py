@@ -92,7 +92,7 @@ def _checked(held: HeldVault, person: Person, pin: Pin, clock: Clock) -> SignedI
     return SignedIn(person.id, person.role)
 
 
-def barred(
+def refuse_sign_in(
     vault: Vault, state: TableState, person: str, clock: Clock, *, lifts: Role = Role.PIT_BOSS
 ) -> Refusal | None:
     """Why this person cannot sign in now, whatever the PIN; None if it is possible.

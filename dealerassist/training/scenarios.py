@@ -15,8 +15,8 @@ from msgspec import Struct
 from dealerassist.files.unreadable import UnreadableError
 from dealerassist.hand.evolve import begin_hand
 from dealerassist.locale.catalogue import Catalogue
-from dealerassist.locale.refusals import sentence
-from dealerassist.locale.rule_citation import cited
+from dealerassist.locale.refusals import why_refused
+from dealerassist.locale.rule_citation import with_rule
 from dealerassist.records.hand_sections import HandSection, sections_of
 from dealerassist.records.phh.sections import Section
 from dealerassist.records.phh.writing import phh_text
@@ -137,7 +137,7 @@ def scenario_sentence(say: Catalogue, file: str, fault: ScenarioFault) -> str:
     line = say("line {line}", line=fault.line or 1)
     if isinstance(fault.why, RefusedTapReason):
         tap, refusal, rules = fault.why.tap, fault.why.refusal, fault.why.rules
-        why = cited(say, sentence(say, refusal, rules), refusal.rule)
+        why = with_rule(say, why_refused(say, refusal, rules), refusal.rule)
         quoted = say("“{tap}”", tap=tap)
         return f"{file}, {line}, {quoted}: {why}"
     assert fault.why.refused is not None, "only what was refused is a fault"

@@ -166,8 +166,8 @@ class TrainingStore:
             # A newer program had it between the first look at it and the lock.
             raise JournalError(JournalErrorCode.NEWER, self.path, version=version, known=known)
         sound = self._database.execute("PRAGMA quick_check(1)").fetchall() == [("ok",)]
-        tables = schema.expected(store_versions.layout_of_version(version))
-        if not sound or schema.written(self._database) != tables:
+        tables = schema.expected_schema(store_versions.layout_of_version(version))
+        if not sound or schema.written_schema(self._database) != tables:
             raise JournalError(JournalErrorCode.DAMAGED, self.path)
 
     def _upgrade(self, *, beside: bool) -> None:
@@ -181,11 +181,13 @@ class TrainingStore:
         connection.empty_log(self._database, self.path)
         self._check_room()
         with connection.transaction(self._database):
-            schema.run(self._database, store_versions.steps_since(version))
+            schema.run_script(self._database, store_versions.steps_since(version))
             self._database.execute(f"PRAGMA user_version = {newest.version}")
-            made = schema.written(self._database)
+            made = schema.written_schema(self._database)
             # Else a step is wrong, and nothing is committed.
-            assert made == schema.expected(newest), "an older store is now other than a new one"
+            assert made == schema.expected_schema(newest), (
+                "an older store is now other than a new one"
+            )
             assert store_versions.only_grows(made), "records of the store could be changed"
 
     def _check_room(self) -> None:

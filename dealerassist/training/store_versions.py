@@ -75,5 +75,5 @@ def only_grows(made: list[tuple[str, ...]]) -> bool:
         made: what `schema.written` gives for the store.
     """
     names = (name for kind, name, *_ in made if kind == "table" and name != "meta")
-    wanted = schema.expected(schema.Layout(schema.OF_TRAINING, 0, META + registers(*names)))
+    wanted = schema.expected_schema(schema.Layout(schema.OF_TRAINING, 0, META + registers(*names)))
     return {each for each in wanted if each[0] == "trigger"} <= set(made)

@@ -19,11 +19,11 @@ from dealerassist.staff.paths import StaffPaths, staff_paths_of
 from dealerassist.staff.pins import Pin, refuse_easy
 from dealerassist.staff.signing_in import (
     SignedIn,
-    barred,
     begin_anew,
     begin_if_new,
     mark_recorded,
     prepare_pin,
+    refuse_sign_in,
     sign_in,
     unrecorded_locks,
 )
@@ -109,7 +109,7 @@ class TrainingPeople:
 
     def barred(self, number: str) -> Refusal | None:
         """Why this person cannot sign in now, whatever the PIN; None if that is possible."""
-        refusal = barred(self._vault, self._state, number, self._clock, lifts=Role.TRAINER)
+        refusal = refuse_sign_in(self._vault, self._state, number, self._clock, lifts=Role.TRAINER)
         return None if refusal is None else _here(refusal)
 
     def sign_in(self, number: str, pin: Pin) -> SignedIn | Refusal:

@@ -379,7 +379,10 @@ def actor_not_hashed() -> Iterator[None]:
 def none_missed() -> Iterator[None]:
     """It is never asked whether a checkpoint is missing."""
     with ExitStack() as planted:
-        for module, way in ((missing_checkpoints, "lacking"), (audits, "lacking_by_marks")):
+        for module, way in (
+            (missing_checkpoints, "lacking_checkpoints"),
+            (audits, "lacking_by_marks"),
+        ):
             nothing = patch.object(module, way, lambda *_: MissingCheckpoint(0, 0, 0, 0))
             planted.enter_context(nothing)
         planted.enter_context(patch.object(verifier(), "missing_checkpoints", lambda *_: (0, 0)))

@@ -6,7 +6,7 @@ Tests `dealerassist/hand/betting.py`, `dealerassist/rules/profile.py`,
 
 import pytest
 
-from dealerassist.rules.differences import Term, compared
+from dealerassist.rules.differences import Term, compare_rules
 from dealerassist.rules.profile import ProfileError
 from tests.support.hand.play import Hand, house
 
@@ -54,9 +54,9 @@ def test_rule_5_6_a_cap_that_cannot_be(limit, stakes, reason):
 
 
 def test_rule_5_6_a_cap_is_what_the_house_has_otherwise():
-    (difference,) = [each for each in compared(CAPPED, "holdem").own if each.rule == "5.6"]
+    (difference,) = [each for each in compare_rules(CAPPED, "holdem").own if each.rule == "5.6"]
     assert (difference.term, difference.value, difference.standard) == (Term.HAND_CAP, 60, None)
-    alone = [each.term for each in compared(CAPPED).own]
+    alone = [each.term for each in compare_rules(CAPPED).own]
     assert Term.HAND_CAP in alone
 
 

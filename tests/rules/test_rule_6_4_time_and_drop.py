@@ -9,7 +9,7 @@ import pytest
 
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.locale.differences import difference_sentence
-from dealerassist.rules.differences import Term, compared
+from dealerassist.rules.differences import Term, compare_rules
 from dealerassist.rules.house_options import Drop, Rake, TimeCharge
 from dealerassist.rules.profile import ProfileError
 from tests.support.hand.play import house, limits
@@ -45,7 +45,7 @@ def test_rule_6_4_a_charge_that_makes_no_sense_names_its_key(changes, key):
 
 
 def said(rules, language=Language.ENGLISH):
-    own = compared(rules, "casinos-austria-stud").own
+    own = compare_rules(rules, "casinos-austria-stud").own
     return {d.term: difference_sentence(words_of(language), d, rules) for d in own}
 
 

@@ -7,7 +7,7 @@ import pytest
 from msgspec import Struct
 from msgspec.structs import replace
 
-from dealerassist.rules.differences import RULES, Difference, Term, compared, rule_of, terms_of
+from dealerassist.rules.differences import RULES, Difference, Term, compare_rules, rule_of, terms_of
 from dealerassist.rules.house_options import Options, Rake
 from dealerassist.rules.profile_files import load_profile, profile_file, shipped_profiles
 from dealerassist.rules.stakes_offered import offers_of, rules_at, stakes_in_money
@@ -31,7 +31,7 @@ def fields(struct: type[Struct]) -> tuple[str, ...]:
 
 
 def own(rules, based_on=None) -> dict[str, object]:
-    return {difference.term: difference.value for difference in compared(rules, based_on).own}
+    return {difference.term: difference.value for difference in compare_rules(rules, based_on).own}
 
 
 def test_rule_9_every_option_and_every_term_of_the_taxe_is_compared():
@@ -44,7 +44,7 @@ def test_rule_9_every_option_and_every_term_of_the_taxe_is_compared():
 
 
 def test_rule_9_casinos_austria_is_the_house_standard():
-    assert compared(house("casinos-austria-stud")).own == ()
+    assert compare_rules(house("casinos-austria-stud")).own == ()
 
 
 @pytest.mark.parametrize(
@@ -131,7 +131,7 @@ def test_rule_9_a_house_says_all_that_it_changes_even_without_effect():
 def test_rule_9_seats_chips_and_the_buy_in_are_compared():
     rules = house(max_seats=8, smallest_chip="0.50", minimum_buy_in=150)
     assert own(rules) == {"max_seats": 8, "smallest_chip": 50, "minimum_buy_in": 300}
-    buy_in = next(d for d in compared(rules).own if d.term is Term.MINIMUM_BUY_IN)
+    buy_in = next(d for d in compare_rules(rules).own if d.term is Term.MINIMUM_BUY_IN)
     assert buy_in == Difference("2.1", Term.MINIMUM_BUY_IN, 300, 400)
 
 
@@ -157,7 +157,7 @@ def test_rule_9_a_limit_that_the_base_does_not_know_brings_its_bets():
 
 def test_rule_9_what_the_base_has_of_its_own_comes_with_it():
     rules = house("wiesbaden-stud", limit="pot", options={"max_raises": 5})
-    found = compared(rules, "wiesbaden-stud")
+    found = compare_rules(rules, "wiesbaden-stud")
     assert found.based_on == "wiesbaden-stud"
     assert [(d.term, d.value) for d in found.own] == [("max_raises", 5)]
     assert [d.term for d in found.inherited] == ["minimum_buy_in", "opener_first_round"]

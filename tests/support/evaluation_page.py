@@ -12,7 +12,7 @@ from collections.abc import Callable
 from pathlib import Path
 from zoneinfo import ZoneInfo
 
-from dealerassist.evaluation.asking import answer
+from dealerassist.evaluation.asking import ask_evaluation
 from dealerassist.evaluation.export import export_journal
 from dealerassist.evaluation.house_database import begun_evaluation
 from tests.support.places import PROJECT
@@ -36,7 +36,7 @@ def evaluation_of_the_demo(journal: Path, out: Path) -> Path:
 
 def answered(house: Path) -> Callable[[str], str]:
     """What a page shows below an SQL."""
-    return lambda sql: written(answer(house, sql, {}), "table")
+    return lambda sql: written(ask_evaluation(house, sql, {}), "table")
 
 
 def with_answers(page: str, ask: Callable[[str], str]) -> str:

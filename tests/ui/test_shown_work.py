@@ -18,7 +18,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtQuick import QQuickItem
 
-from dealerassist.interrupts import exit_on_signals, heeded, opened_whole, signals_deferred
+from dealerassist.interrupts import exit_on_signals, heeded_signals, opened_whole, signals_deferred
 from dealerassist.journal.chain import Damage, Fault
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.long_work import Work
@@ -74,7 +74,7 @@ def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def signals() -> Iterator[None]:
     """Signals end the program, until the test is over."""
-    before = {number: signal.getsignal(number) for number in heeded()}
+    before = {number: signal.getsignal(number) for number in heeded_signals()}
     exit_on_signals()
     yield
     exit_on_signals()  # and none was raised, for whoever asks after this test

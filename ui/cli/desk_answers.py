@@ -11,9 +11,9 @@ import click
 from dealerassist.files.shown_values import printable
 from dealerassist.hand.refusal import Refusal
 from dealerassist.locale.catalogue import Catalogue
-from dealerassist.locale.refusals import sentence
+from dealerassist.locale.refusals import why_refused
 from dealerassist.locale.roles import ROLES
-from dealerassist.locale.rule_citation import cited
+from dealerassist.locale.rule_citation import with_rule
 from dealerassist.table.roles import Person
 from ui.cli.errors import FailedError
 
@@ -33,7 +33,7 @@ def answer_or_fail(say: Catalogue, answer: Answer | Refusal) -> Answer:
 
 def refused(say: Catalogue, refusal: Refusal) -> str:
     """The sentence of a refusal, with its rule."""
-    return f"{cited(say, sentence(say, refusal, None), refusal.rule)}."
+    return f"{with_rule(say, why_refused(say, refusal, None), refusal.rule)}."
 
 
 def show_people(say: Catalogue, people: Iterable[Person]) -> None:

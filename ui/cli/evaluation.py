@@ -247,7 +247,7 @@ def ask(  # noqa: PLR0913, PLR0917 - one for each option
 
     Exit code 0: answered; 1: answered, but there are more rows than --rows; 2: not answered.
     """
-    from dealerassist.evaluation.asking import answer
+    from dealerassist.evaluation.asking import ask_evaluation
 
     say = words_for(context)
     if question is None and sql is None:
@@ -266,7 +266,7 @@ def ask(  # noqa: PLR0913, PLR0917 - one for each option
         _plain_answer_errors(seconds, say),
         _process_ended_after(seconds, say),
     ):
-        found = answer(evaluation, text, narrowed, rows=rows, seconds=seconds)
+        found = ask_evaluation(evaluation, text, narrowed, rows=rows, seconds=seconds)
     click.echo(written(found, kind))
     if found.more:
         click.echo(say("There are more rows: give --rows."), err=True)

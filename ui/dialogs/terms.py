@@ -25,7 +25,7 @@ from dealerassist.locale.games_and_stakes import (
 from dealerassist.locale.localizer import Localizer, capital, dotted
 from dealerassist.locale.mixed_tables import mix_name
 from dealerassist.locale.names import in_fours
-from dealerassist.rules.differences import Difference, compared
+from dealerassist.rules.differences import Difference, compare_rules
 from dealerassist.rules.house_options import BringIn
 from dealerassist.rules.house_profiles import HouseProfile
 from dealerassist.rules.house_rules import HouseRules
@@ -233,7 +233,7 @@ def _differences(voice: Localizer, rules: HouseRules, base: str | None) -> tuple
     Rules of the house's own are compared with the shipped profile that they build on; what that
     profile brings along comes as a group of its own.
     """
-    found = compared(rules, base)
+    found = compare_rules(rules, base)
     if base is None:
         if not found.own:
             same = voice("All house options and the rake are those of the rulebook (chapter 9).")

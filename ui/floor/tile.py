@@ -6,7 +6,7 @@ from dealerassist.floor.alarms import AlarmKind
 from dealerassist.floor.overview import FloorTable, Hearing
 from dealerassist.floor.table_now import GameNow, ShiftNow, TableNow
 from dealerassist.locale.localizer import Localizer
-from dealerassist.locale.mixed_tables import in_turn_in_short
+from dealerassist.locale.mixed_tables import game_in_turn_in_short
 from ui.floor.context import FloorContext, lasting
 from ui.floor.needs import alert_of
 from ui.floor.pages import ShowFloorPage, TablePage
@@ -21,7 +21,7 @@ PREFIX = "table-"
 
 
 def _game(voice: Localizer, game: GameNow) -> str:
-    return in_turn_in_short(voice.say, game.mix, game)
+    return game_in_turn_in_short(voice.say, game.mix, game)
 
 
 def tile_of(at: FloorContext, table: FloorTable) -> tuple[TileView, KeyAction]:

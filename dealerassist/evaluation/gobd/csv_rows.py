@@ -19,7 +19,7 @@ from dealerassist.evaluation.gobd.columns import (
 from dealerassist.evaluation.rows_of_shift import ShiftRows
 from dealerassist.evaluation.stored_rows import Value, columns_of, stored_part
 from dealerassist.evaluation.tables import TABLES
-from dealerassist.files.spreadsheet import harmless
+from dealerassist.files.spreadsheet import harmless_cell
 from dealerassist.table.gaming_day import is_date
 
 COLUMN_END, LINE_END, QUOTE = ";", "\r\n", '"'
@@ -85,7 +85,7 @@ def _line(journal: str, cells: Iterable[tuple[Form, Value]]) -> str:
 
 @lru_cache(maxsize=4096)  # Names, games and staff numbers come again in every line.
 def _harmless(text: str) -> str:
-    return _quoted(harmless(text))
+    return _quoted(harmless_cell(text))
 
 
 def _quoted(text: str) -> str:

@@ -13,7 +13,7 @@ from dealerassist.journal.audit import audit_in_place
 from dealerassist.journal.chain import Verification
 from dealerassist.journal.long_work import Progress, unheard
 from dealerassist.journal.reader import JournalReader, as_it_lies
-from dealerassist.journal.recomputed_reader import recomputed
+from dealerassist.journal.recomputed_reader import recomputed_reader
 from dealerassist.locale.verifications import verification_sentence
 
 LAST = 0
@@ -100,5 +100,5 @@ def verified_journal(path: Path, progress: Progress = unheard) -> Iterator[Verif
         journal = opened.enter_context(as_it_lies(path))
         found = audit_in_place(journal, progress=progress)
         if not found.intact:
-            journal = opened.enter_context(recomputed(journal))
+            journal = opened.enter_context(recomputed_reader(journal))
         yield VerifiedJournal(path, journal, found)

@@ -18,7 +18,7 @@ from dealerassist.evaluation.gobd.columns import AGREED, OF_JOURNALS
 from dealerassist.evaluation.gobd.contents import CHECKPOINT, PACKAGE_VERIFIER, SIGNED
 from dealerassist.evaluation.gobd.csv_rows import header_row, own_line
 from dealerassist.evaluation.gobd.index_xml import DTD, INDEX, PackageHead, index_lines
-from dealerassist.evaluation.gobd.readme import readme
+from dealerassist.evaluation.gobd.readme import readme_text
 from dealerassist.evaluation.gobd.signature import PackageSigner
 from dealerassist.evaluation.gobd.sources import Doubt, PackagePart
 from dealerassist.files.shipped import ASSETS
@@ -130,7 +130,7 @@ def _fill(
     head = _head(told, making.location)
     files.write(KEYS, (f"{key}\n".encode() for key in keys))
     files.write(INDEX, (f"{line}\n".encode() for line in index_lines(head)))
-    files.write(README, [readme(head, doubts, is_signed=signer is not None).encode()])
+    files.write(README, [readme_text(head, doubts, is_signed=signer is not None).encode()])
     files.ship(DTD, PACKAGE_VERIFIER)
     if any(not each.extract.since for each in told):
         files.ship(VERIFIER)

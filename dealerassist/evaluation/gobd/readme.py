@@ -17,7 +17,7 @@ COLUMNS = 78
 """The width of the lines, in characters."""
 
 
-def readme(head: PackageHead, doubts: Sequence[Doubt], *, is_signed: bool) -> str:
+def readme_text(head: PackageHead, doubts: Sequence[Doubt], *, is_signed: bool) -> str:
     """The text in every language of the program, German first.
 
     Args:

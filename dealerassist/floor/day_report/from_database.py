@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from dealerassist.floor.alarms import alarms_between, by_stream
+from dealerassist.floor.alarms import alarms_between, alarms_by_stream
 from dealerassist.floor.connection import Database, as_floor_errors
 from dealerassist.floor.day_report.day_shift import DayShift
 from dealerassist.floor.day_report.floor_day import (
@@ -100,7 +100,7 @@ def day_report(
             made_ms, key = _made_ms(db), _key(db)
             tables = maker.tables(streams, reports, made_ms, key)
             shifts = [shift for table in tables.values() for shift in table.shifts]
-            alarms = by_stream(alarms_between(db, *_window(day, shifts, made_ms, zone)))
+            alarms = alarms_by_stream(alarms_between(db, *_window(day, shifts, made_ms, zone)))
     found = [
         replace(tables[each.id], alarms=alarms.get(each.id, ()))
         for each in streams

@@ -309,7 +309,7 @@ class DemoTables:
                 self._start(self._stop_later, number)
             table.play()
         if number == self._plan.rewritten and not self._ended.is_set():
-            rewrite(table.journal)
+            rewrite_journal(table.journal)
 
     def _stop_later(self, number: int) -> None:
         """Let a table be played no longer, in order to write its journal anew."""
@@ -336,7 +336,7 @@ class DemoTables:
 # ── the journal that is written anew ────────────────────────────────────────────────────────
 
 
-def rewrite(journal: Path) -> int:
+def rewrite_journal(journal: Path) -> int:
     """Write a closed journal anew: somebody else seated the first guest. Whoever has the key can.
 
     Chain, checkpoints and both files are made to fit; only what others have seen of it does not.

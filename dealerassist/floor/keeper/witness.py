@@ -33,7 +33,7 @@ from dealerassist.floor.streams import (
     checkpoints_to_judge,
     link_of,
 )
-from dealerassist.journal.chain import Damage, Link, Verification, follow
+from dealerassist.journal.chain import Damage, Link, Verification, follow_chain
 from dealerassist.journal.checkpoint import CheckpointError, SignedCheckpoint, read_note
 from dealerassist.journal.countersignature import (
     Countersignature,
@@ -78,7 +78,7 @@ def follow_stream(stream: Stream, links: Sequence[Link]) -> tuple[Verification, 
     Returns:
         how far they hold, and what is wrong with the first that does not.
     """
-    found = follow(links, stream.names, number=stream.watched, head=stream.hash)
+    found = follow_chain(links, stream.names, number=stream.watched, head=stream.hash)
     if found.fault is None:
         return found, None
     number, damage = found.fault.number, found.fault.damage
@@ -86,7 +86,7 @@ def follow_stream(stream: Stream, links: Sequence[Link]) -> tuple[Verification, 
     return found, Objection(kind, number)
 
 
-def judge(
+def judge_checkpoint(
     stream: Stream, size: int, stored: StoredCheckpoint, head: bytes | None
 ) -> SignedCheckpoint | Objection:
     """Hold a checkpoint against the entry that it covers last.
@@ -156,7 +156,7 @@ class Witness:
         newest: SignedCheckpoint | None = None
         for size, stored in checkpoints_to_judge(self._db, stream.id, upto):
             head = hashes.get(size) or self._hash_of(stream, size)
-            verdict = judge(stream, size, stored, head)
+            verdict = judge_checkpoint(stream, size, stored, head)
             if not isinstance(verdict, Objection):
                 newest = verdict
             elif not self._is_of_key_before(stream, size, stored, head):
@@ -181,7 +181,9 @@ class Witness:
             (stream.table, stream.id, stream.journal, size, head),
         ).fetchall()
         return any(
-            isinstance(judge(replace(stream, key=key), size, stored, head), SignedCheckpoint)
+            isinstance(
+                judge_checkpoint(replace(stream, key=key), size, stored, head), SignedCheckpoint
+            )
             for (key,) in keys
         )
 

@@ -21,7 +21,7 @@ from dealerassist.floor.queries.found_hands import (
 from dealerassist.floor.queries.game_in_turn import RULES_IN_TURN, variant_of_rules
 from dealerassist.floor.queries.hand_spans import known_before, possible_spans, streams_of_table
 from dealerassist.floor.read_model.hand_traits import OVER_MS, begin_of
-from dealerassist.floor.read_model.row_sql import as_read
+from dealerassist.floor.read_model.row_sql import column_as_read
 from dealerassist.floor.table_now import GameNow
 from dealerassist.journal.clock import system_clock
 from dealerassist.journal.read_model.incident_kinds import IncidentKind
@@ -188,7 +188,7 @@ def _rows(
         conditions.append(_within(stretch.spans))
     sql = _SELECT.format(
         turn=RULES_IN_TURN,
-        columns=", ".join(as_read(f"h.{name}") for name in _COLUMNS),
+        columns=", ".join(column_as_read(f"h.{name}") for name in _COLUMNS),
         conditions=" AND ".join(("true", *conditions)),
         newest_first=_NEWEST_FIRST,
     )

@@ -23,7 +23,7 @@ the times at which they began, so that no month is looked into in which none of 
 @cache
 def select_rows(kind: type[Row], where: str) -> bytes:
     """The rows of a kind in a stream for which this condition holds."""
-    columns = ", ".join(map(as_read, kind.__struct_fields__))
+    columns = ", ".join(map(column_as_read, kind.__struct_fields__))
     return f"SELECT {columns} FROM floor.{kind.TABLE} WHERE stream = %s AND {where}".encode()  # noqa: S608
 
 
@@ -33,7 +33,7 @@ def last_of(kind: type[Row]) -> bytes:
     return f"SELECT max(number) FROM floor.{kind.TABLE} WHERE stream = %s".encode()  # noqa: S608
 
 
-def as_read(column: str) -> str:
+def column_as_read(column: str) -> str:
     """How a column is selected, so that `from_columns` makes a value of it: JSON as its text.
 
     Args:

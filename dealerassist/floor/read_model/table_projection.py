@@ -287,7 +287,7 @@ def rebuild_stream(db: Database, stream: int, upto: int) -> tuple[Finding, ...]:
         UnplayableError: at the first entry that cannot be played; those before it are kept.
         NotKeptError: if the house's time for keeping the first entries is over: roll back.
     """
-    clear(db, stream)
+    clear_stream(db, stream)
     projection, findings = TableProjection.load(db, stream), list[Finding]()
     for links in links_between(db, stream, 0, upto):
         findings += projection.take(links)
@@ -310,7 +310,7 @@ def links_between(db: Database, stream: int, since: int, upto: int) -> Iterator[
         since += len(links)
 
 
-def clear(db: Database, stream: int) -> None:
+def clear_stream(db: Database, stream: int) -> None:
     """Remove everything that was computed from the entries of a stream."""
     for table in (
         "hand", "shift", "transaction", "incident", "down", "game_turn", "correction", "waiting",

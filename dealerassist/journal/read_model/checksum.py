@@ -42,7 +42,7 @@ def row_digest(table: str, values: Sequence[Value]) -> int:
     return int.from_bytes(hashlib.sha256(TAG + text).digest())
 
 
-def added(total: bytes, change: int) -> bytes:
+def add_to_checksum(total: bytes, change: int) -> bytes:
     """The checksum `total` after adding `change`, which may be negative."""
     return ((int.from_bytes(total) + change) % (1 << 8 * SIZE)).to_bytes(SIZE)
 

@@ -12,7 +12,7 @@ from typing import Protocol
 
 from pysqlite3 import dbapi2 as sqlite
 
-from dealerassist.journal.read_model.checksum import SIZE, added, row_digest
+from dealerassist.journal.read_model.checksum import SIZE, add_to_checksum, row_digest
 
 NOTHING = bytes(SIZE)
 """The sum of a part without rows; whether it has a row in ``part_sum`` makes no difference."""
@@ -49,7 +49,7 @@ class OneSum(Sums):
 
     def add(self, changes: Mapping[int, int]) -> None:
         """As `Sums.add`."""
-        self._all = added(self._all, sum(changes.values()))
+        self._all = add_to_checksum(self._all, sum(changes.values()))
 
     def write(self, database: sqlite.Connection) -> None:
         """As `Sums.write`: there are none."""
@@ -67,7 +67,7 @@ class PartSums(Sums):
         """
         self._sums = dict(sums)
         self._changed = set[int]()
-        self._all = added(names, sum(map(_digest, self._sums, self._sums.values())))
+        self._all = add_to_checksum(names, sum(map(_digest, self._sums, self._sums.values())))
 
     @property
     def all(self) -> bytes:
@@ -82,8 +82,8 @@ class PartSums(Sums):
         """As `Sums.add`."""
         for part, change in changes.items():
             old = self.sum_of(part)
-            new = added(old, change)
-            self._all = added(self._all, _digest(part, new) - _digest(part, old))
+            new = add_to_checksum(old, change)
+            self._all = add_to_checksum(self._all, _digest(part, new) - _digest(part, old))
             self._sums[part] = new
             self._changed.add(part)
 

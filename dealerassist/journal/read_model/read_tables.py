@@ -15,7 +15,7 @@ from pysqlite3 import dbapi2 as sqlite
 from dealerassist.journal.chain import Claim
 from dealerassist.journal.checkpoint import Signer, is_signature
 from dealerassist.journal.entry import Entry
-from dealerassist.journal.read_model.checksum import added, row_digest, signed_text
+from dealerassist.journal.read_model.checksum import add_to_checksum, row_digest, signed_text
 from dealerassist.journal.read_model.hand_bitmaps import complete, marked, to_renew
 from dealerassist.journal.read_model.part_sums import NOTHING, OneSum, PartSums, Sums, sums_in
 from dealerassist.journal.read_model.parts import KINDS, part_of, rows_in
@@ -236,7 +236,7 @@ class ReadTables(RowStore):
             for values in connection.execute(f'SELECT * FROM "{name}"')  # noqa: S608
         )
         sums: list[object] = connection.execute("SELECT only_one, digest FROM sum").fetchall()
-        return sums == [(1, added(self._names_sum, total))]
+        return sums == [(1, add_to_checksum(self._names_sum, total))]
 
     def _computed(self, part: int | None) -> dict[int, bytes]:
         """The sums of the parts' rows, computed from the rows; None for those of all parts."""
@@ -247,13 +247,13 @@ class ReadTables(RowStore):
                 continue
             for values in self._database.execute(f"{select_of(kind)} WHERE {where}"):
                 sums[part_of(kind, values)] += row_digest(kind.TABLE, values)
-        return {number: added(NOTHING, total) for number, total in sums.items()}
+        return {number: add_to_checksum(NOTHING, total) for number, total in sums.items()}
 
     @property
     def _names_sum(self) -> bytes:
         """What the checksum begins with: the rows of ``meta``, which never change."""
         names = self._database.execute("SELECT name, value FROM meta")
-        return added(NOTHING, sum(row_digest("meta", row) for row in names))
+        return add_to_checksum(NOTHING, sum(row_digest("meta", row) for row in names))
 
     @property
     def _kept_sums(self) -> Sums:

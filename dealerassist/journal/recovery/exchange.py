@@ -36,7 +36,7 @@ from dealerassist.journal.errors import (
 )
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recovery.repair import repair_journal
-from dealerassist.journal.recovery.unrecorded_repairs import strike
+from dealerassist.journal.recovery.unrecorded_repairs import strike_repairs
 from dealerassist.journal.store import connection
 from dealerassist.journal.store.kept_files import (
     LOG,
@@ -183,7 +183,7 @@ def finish_exchange(journal: Path, places: JournalPaths) -> bool:
     with as_journal_errors(journal):
         # The mirror lacked the last entry alone: a cut that this start makes up for, and of which
         # the new journal has nothing to tell.
-        strike(
+        strike_repairs(
             journal, {JournalRepaired(JournalRepair.COPY_EXTENDED, last.number, last.number, "")}
         )
     _keep_old(journal, places, ended.kept)

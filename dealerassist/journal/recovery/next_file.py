@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Self
 
 from dealerassist.files.writing import take_away
-from dealerassist.journal.chain import GENESIS, JournalNames, follow
+from dealerassist.journal.chain import GENESIS, JournalNames, follow_chain
 from dealerassist.journal.checkpoint import Signer
 from dealerassist.journal.entry import Entry
 from dealerassist.journal.errors import JournalError, JournalErrorCode, as_journal_errors
@@ -28,7 +28,7 @@ from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recovery.as_left import RECENT, is_as_left, recent_of
 from dealerassist.journal.recovery.restore import replace_journal
 from dealerassist.journal.store import connection, schema
-from dealerassist.journal.store.kept_files import free_name, of_version
+from dealerassist.journal.store.kept_files import free_name, version_in_name
 from dealerassist.journal.store.keys import signer_of
 from dealerassist.journal.store.paths import JournalPaths, next_file_of
 from dealerassist.journal.store.table_definitions import INSERT_CHECKPOINT, INSERT_ENTRY
@@ -93,7 +93,7 @@ class NextFile(JournalReader):
         if not links:
             return False
         end = self.end
-        found = follow(links, self.names, number=end.number, head=end.hash or GENESIS)
+        found = follow_chain(links, self.names, number=end.number, head=end.hash or GENESIS)
         if found.fault is not None:
             raise JournalError(JournalErrorCode.DAMAGED, self.path, entry=found.fault.number)
         before = links[0].number - 1
@@ -167,7 +167,7 @@ def take_over(journal: Path, places: JournalPaths, progress: Progress = unheard)
     with suppress(JournalError, OSError):
         version = _completed(journal, signer_of(places.key, journal), progress)
         if version:
-            replace_journal(journal, made, free_name(journal, of_version(version)))
+            replace_journal(journal, made, free_name(journal, version_in_name(version)))
     return anew
 
 

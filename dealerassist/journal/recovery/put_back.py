@@ -12,7 +12,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from dealerassist.files.writing import PRIVATE, sync_folder, unfinished
+from dealerassist.files.writing import PRIVATE, sync_folder, unfinished_file
 from dealerassist.journal.chain import Damage
 from dealerassist.journal.errors import (
     JournalError,
@@ -29,8 +29,8 @@ from dealerassist.journal.store import connection, schema
 from dealerassist.journal.store.kept_files import (
     free_name,
     keep_as,
-    of_version,
     take_log_away,
+    version_in_name,
 )
 from dealerassist.journal.store.lock import Lock
 from dealerassist.journal.store.paths import JournalPaths
@@ -74,7 +74,7 @@ def put_back(journal: Path, backup: Path, places: JournalPaths) -> PutBack:
         last = _last_of(backup, journal)
         connection.empty_log_of(journal)
         with as_journal_errors(journal):
-            kept = free_name(journal, of_version(version))
+            kept = free_name(journal, version_in_name(version))
             note_repair(
                 journal,
                 JournalRepaired(JournalRepair.BEGUN_ANEW, min(last + 1, lost), lost, kept.name),
@@ -138,7 +138,7 @@ def _last_of(backup: Path, journal: Path) -> int:
 
 def _put_away(mirror: Path, version: int) -> None:
     if os.path.lexists(mirror):
-        keep_as(mirror, free_name(mirror, of_version(version)))
+        keep_as(mirror, free_name(mirror, version_in_name(version)))
         mirror.unlink()
         sync_folder(mirror.parent)
 
@@ -146,7 +146,7 @@ def _put_away(mirror: Path, version: int) -> None:
 def _exchange(journal: Path, backup: Path) -> None:
     source = connection.open_for_reading(backup)
     try:
-        with as_journal_errors(journal), unfinished(journal, mode=PRIVATE) as new:
+        with as_journal_errors(journal), unfinished_file(journal, mode=PRIVATE) as new:
             connection.copy_into(source, new)
             # Nothing may lie there that SQLite would take for a part of the new file.
             take_log_away(journal)

@@ -15,7 +15,7 @@ from pysqlite3 import dbapi2 as sqlite
 from dealerassist.files.writing import sync_folder, take_away
 from dealerassist.journal.checkpoint import Signer
 from dealerassist.journal.errors import JournalError, JournalErrorCode, as_journal_errors
-from dealerassist.journal.long_work import Parts, Progress, seldom, unheard
+from dealerassist.journal.long_work import Parts, Progress, seldom_heard, unheard
 from dealerassist.journal.read_model.read_tables import ReadTables
 from dealerassist.journal.read_model.rebuild import playable, rebuild
 from dealerassist.journal.reader import JournalReader
@@ -29,9 +29,9 @@ from dealerassist.journal.store.kept_files import (
     free_name,
     identity_of,
     keep_as,
-    of_version,
     path_with_ending,
     take_log_away,
+    version_in_name,
 )
 from dealerassist.journal.store.table_definitions import INSERT_CHECKPOINT, INSERT_ENTRY
 from dealerassist.table.events import JournalRepair, JournalRepaired
@@ -116,7 +116,7 @@ def _compute(journal: Path, filled: JournalReader, tables: ReadTables, progress:
     Raises:
         JournalError: `DAMAGED`, with the first entry that cannot have happened.
     """
-    last, progress = 0, seldom(progress)
+    last, progress = 0, seldom_heard(progress)
 
     def followed(number: int, count: int) -> None:
         nonlocal last
@@ -148,7 +148,7 @@ def put_in_place(journal: Path, restored: Path, wrong: WrongEntries) -> None:
     A cut between 2 and 3 leaves the old file without its log under the journal's name. What the
     log held is in the mirror, and the next start restores the journal again.
     """
-    kept = _name_to_keep(journal, of_version(wrong.newer) if wrong.newer else DAMAGED)
+    kept = _name_to_keep(journal, version_in_name(wrong.newer) if wrong.newer else DAMAGED)
     was_there = journal.exists() or _log_is_filled(journal)
     for repair in wrong.told(kept.name if was_there else ""):
         note_repair(journal, repair)

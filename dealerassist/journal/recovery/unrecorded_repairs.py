@@ -48,7 +48,7 @@ def note_alone(journal: Path, repair: JournalRepaired) -> None:
     write_whole(_note_of(journal), [msgspec.json.encode((repair,))])
 
 
-def strike(journal: Path, recorded: set[JournalRepaired]) -> None:
+def strike_repairs(journal: Path, recorded: set[JournalRepaired]) -> None:
     """Take repairs that an entry records off the note; an empty note is deleted.
 
     Raises:

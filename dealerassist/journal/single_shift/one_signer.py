@@ -5,7 +5,7 @@ from __future__ import annotations
 from dealerassist.journal.chain import Link
 from dealerassist.journal.queries.marked_entries import repair_entries
 from dealerassist.journal.reader import JournalReader
-from dealerassist.journal.required_checkpoints import CheckpointKey, lacking
+from dealerassist.journal.required_checkpoints import CheckpointKey, lacking_checkpoints
 
 
 def is_one_signer(journal: JournalReader) -> bool:
@@ -23,4 +23,4 @@ def is_one_signer(journal: JournalReader) -> bool:
     told = [entry.number for entry in repair_entries(journal, since=0)]
     found = (journal.link(number) for number in [*told, journal.count])
     links = list[Link](link for link in found if link is not None)
-    return not lacking(links, signed, journal.count).stranger
+    return not lacking_checkpoints(links, signed, journal.count).stranger

@@ -32,7 +32,7 @@ from dealerassist.journal.carried import (
     carried_of,
     extent_of,
 )
-from dealerassist.journal.chain import Link, Verification, follow
+from dealerassist.journal.chain import Link, Verification, follow_chain
 from dealerassist.journal.errors import JournalError, as_journal_errors
 from dealerassist.journal.long_work import Progress, unheard
 from dealerassist.journal.read_model.parts import OUTSIDE
@@ -266,7 +266,7 @@ class SingleShiftReader(RecomputedReader):
             return True
         head = bytes.fromhex(Base().head) if before is None else before.hash
         links = (link for at in range(first, end + 1) if (link := self.link(at)) is not None)
-        found = follow(links, self.names, number=first - 1, head=head)
+        found = follow_chain(links, self.names, number=first - 1, head=head)
         stored = self.checkpoint_at_most(end)
         if stored is None or not found.intact or found.last != end:
             return False

@@ -11,7 +11,7 @@ from contextlib import contextmanager
 
 from dealerassist.journal.audited import NOT_AUDITED, Audited
 from dealerassist.journal.reader import JournalReader
-from dealerassist.journal.recomputed_reader import RecomputedReader, recomputed
+from dealerassist.journal.recomputed_reader import RecomputedReader, recomputed_reader
 from dealerassist.journal.single_shift.reader import SingleShiftReader, WholeJournalNeededError
 from dealerassist.journal.single_shift.verified import verify_shift
 from dealerassist.journal.store import schema
@@ -39,7 +39,7 @@ def shift_recomputed(
     """
     single = None if shift is None else shift_by_itself(journal, shift, hand=hand, audited=audited)
     if single is None:
-        with recomputed(journal) as whole:
+        with recomputed_reader(journal) as whole:
             yield whole
         return
     with single:

@@ -12,11 +12,15 @@ from msgspec.structs import replace
 
 from dealerassist.journal.audit import testimony_beside
 from dealerassist.journal.audited import Audited
-from dealerassist.journal.chain import Countersigned, Fault, Verification, follow
+from dealerassist.journal.chain import Countersigned, Fault, Verification, follow_chain
 from dealerassist.journal.compared import NOT_THERE, Agreement, Compared, Showed
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recovery.reconcile import is_checkpoint_of
-from dealerassist.journal.required_checkpoints import CheckpointKey, excused_up_to, lacking
+from dealerassist.journal.required_checkpoints import (
+    CheckpointKey,
+    excused_up_to,
+    lacking_checkpoints,
+)
 from dealerassist.journal.second_copy import wrong_with_copy
 from dealerassist.journal.single_shift.reader import (
     SingleShiftReader,
@@ -100,7 +104,7 @@ def _signed(reader: SingleShiftReader) -> int:
         if link is None or not is_checkpoint_of(each, reader.names, size, link.hash.hex()):
             raise WholeJournalNeededError("a checkpoint does not fit")
     signed = [CheckpointKey(size, each.key) for size, each in stored.items()]
-    if lacking(reader.links(), signed, _excused(reader)).unsigned:
+    if lacking_checkpoints(reader.links(), signed, _excused(reader)).unsigned:
         raise WholeJournalNeededError("a checkpoint is missing")
     last = max(stored, default=0)
     if base and last <= base:
@@ -182,5 +186,5 @@ def _is_there(reader: SingleShiftReader, size: int, head: str) -> bool:
 def _follows(reader: SingleShiftReader, found: Verification, last: int) -> bool:
     """Whether the entries after the shift, up to `last`, follow one another."""
     links = reader.links_of_whole(found.last, last)
-    after = follow(links, reader.names, number=found.last, head=bytes.fromhex(found.head))
+    after = follow_chain(links, reader.names, number=found.last, head=bytes.fromhex(found.head))
     return after.intact and after.last == last

@@ -26,7 +26,7 @@ DAMAGED = "damaged"
 """In the name under which a damaged file is kept."""
 
 
-def of_version(version: int) -> str:
+def version_in_name(version: int) -> str:
     """In the name under which a file with the tables of this version is kept."""
     return f"version-{version}"
 

@@ -89,7 +89,7 @@ EARLIER = {
     10: "d1e11b350c108bf08bc06a181f81ec8be400f32d68be154d73f1f953f6f2efe9",
     11: "b4a2cf2f2118686659a27cf94f42bce6ff73bf8c4df2bee24dc9fe0236fe1324",
 }
-"""The earlier versions, and the `fingerprint` of the tables that each made."""
+"""The earlier versions, and the `schema_fingerprint` of the tables that each made."""
 
 
 class Layout(Struct, frozen=True):
@@ -140,7 +140,7 @@ def create_tables(
     database.execute("COMMIT")
 
 
-def renew(database: sqlite.Connection) -> None:
+def renew_tables(database: sqlite.Connection) -> None:
     """Bring the tables of an older journal to this version, within the transaction that is open.
 
     The entries stay as they are; the read tables are empty afterwards, to be computed anew.
@@ -148,9 +148,9 @@ def renew(database: sqlite.Connection) -> None:
     for kind, name in _read_objects(database):
         database.execute(f'DROP {kind} IF EXISTS "{name}"')
     if version_of(database) < WITH_CHECKPOINTS:
-        run(database, CHECKPOINTS)
+        run_script(database, CHECKPOINTS)
     if version_of(database) < WITH_BESIDE_PLAY:
-        run(database, BESIDE_PLAY)
+        run_script(database, BESIDE_PLAY)
     make_read_tables(database)
     database.execute(f"PRAGMA user_version = {VERSION}")
 
@@ -196,7 +196,7 @@ def _read_objects(database: sqlite.Connection, of: str = "sqlite_schema") -> lis
     )
 
 
-def run(database: sqlite.Connection, script: str) -> None:
+def run_script(database: sqlite.Connection, script: str) -> None:
     """Carry out a script within the transaction that is open.
 
     SQLite's `executescript` would commit it.
@@ -220,7 +220,7 @@ def version_of(database: sqlite.Connection) -> int:
     return int(database.execute("PRAGMA user_version").fetchone()[0])
 
 
-def written(database: sqlite.Connection) -> list[tuple[str, ...]]:
+def written_schema(database: sqlite.Connection) -> list[tuple[str, ...]]:
     """Every table, index, trigger and view with its SQL, without SQLite's own statistics."""
     # The statistics are named in full: with LIKE, a trigger of a similar name would go unnoticed.
     made: list[tuple[str, ...]] = database.execute(
@@ -231,31 +231,31 @@ def written(database: sqlite.Connection) -> list[tuple[str, ...]]:
     return made
 
 
-def fingerprint(made: list[tuple[str, ...]]) -> str:
-    """SHA-256 of what `written` gives, in hexadecimal."""
+def schema_fingerprint(made: list[tuple[str, ...]]) -> str:
+    """SHA-256 of what `written_schema` gives, in hexadecimal."""
     return hashlib.sha256(msgspec.json.encode(made)).hexdigest()
 
 
 @cache
-def expected(layout: Layout = JOURNAL) -> list[tuple[str, ...]]:
-    """What `written` gives for a new file of this layout."""
+def expected_schema(layout: Layout = JOURNAL) -> list[tuple[str, ...]]:
+    """What `written_schema` gives for a new file of this layout."""
     database = sqlite.connect(":memory:", isolation_level=None)
     try:
         create_tables(database, {}, layout)
-        return written(database)
+        return written_schema(database)
     finally:
         database.close()
 
 
-def as_made(database: sqlite.Connection, layout: Layout = JOURNAL) -> bool:
+def is_as_made(database: sqlite.Connection, layout: Layout = JOURNAL) -> bool:
     """Whether tables, indexes, triggers and views are exactly those of the file's version.
 
     A trigger that was removed or added would let entries be changed, or change them.
     """
-    version, made = version_of(database), written(database)
+    version, made = version_of(database), written_schema(database)
     if version == layout.version or layout != JOURNAL:
-        return made == expected(layout)
-    return fingerprint(made) == EARLIER.get(version)
+        return made == expected_schema(layout)
+    return schema_fingerprint(made) == EARLIER.get(version)
 
 
 def meta_of(names: JournalNames) -> dict[str, str]:

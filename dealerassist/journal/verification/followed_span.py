@@ -146,7 +146,7 @@ class SpanFollower:
         Raises:
             NotFollowedError: if something is not right.
         """
-        with errors_as_not_followed(), playable(self._journal.path), uncollected():
+        with errors_as_not_followed(), playable(self._journal.path), without_garbage_collector():
             last = list[Entry]()
             for piece in self._entries.upto(upto):
                 for entry, following in pairwise(last + piece):
@@ -225,7 +225,7 @@ def errors_as_not_followed() -> Iterator[None]:
 
 
 @contextmanager
-def uncollected() -> Iterator[None]:
+def without_garbage_collector() -> Iterator[None]:
     """Keep Python's garbage collector off.
 
     Following makes very many objects and no cycles, and the collector would go through them again

@@ -1,7 +1,7 @@
 """The parts of a procedure in words: sentences with conditions, steps, announcement, reason.
 
 They are data, so that table and training show the same procedure. A sentence is chosen and filled
-in with the facts of the hand (`said`).
+in with the facts of the hand (`first_that_fits`).
 """
 
 from __future__ import annotations
@@ -126,7 +126,7 @@ class IrregularityWords(Struct, frozen=True):
     too_early: str = ""
 
 
-def said(voice: Localizer, says: Says, facts: Facts) -> str:
+def first_that_fits(voice: Localizer, says: Says, facts: Facts) -> str:
     """The first sentence that fits the facts, filled in; empty if none fits."""
     for saying in says if isinstance(says, tuple) else (says,):
         whole = Saying(text=saying) if isinstance(saying, str) else saying
@@ -137,10 +137,10 @@ def said(voice: Localizer, says: Says, facts: Facts) -> str:
 
 def steps_said(voice: Localizer, procedure: ProcedureWords, facts: Facts) -> tuple[str, ...]:
     """The steps of a procedure for this hand, without those that do not apply to it."""
-    every = (said(voice, step.says, facts) for step in procedure.steps)
+    every = (first_that_fits(voice, step.says, facts) for step in procedure.steps)
     return tuple(step for step in every if step)
 
 
 def announcement(voice: Localizer, procedure: ProcedureWords, facts: Facts) -> str:
     """What the croupier says aloud in this hand; empty for nothing."""
-    return capital(said(voice, procedure.announcement, facts))
+    return capital(first_that_fits(voice, procedure.announcement, facts))

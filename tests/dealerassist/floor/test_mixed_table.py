@@ -19,7 +19,7 @@ from dealerassist.floor.read_model.table_projection import TableProjection
 from dealerassist.journal.queries.shifts import dealt_in
 from dealerassist.journal.reader import JournalReader
 from dealerassist.locale.catalogue import Language, words_of
-from dealerassist.locale.mixed_tables import in_turn_in_short
+from dealerassist.locale.mixed_tables import game_in_turn_in_short
 from tests.support.floor.projections import (
     in_batches,
     links_in,
@@ -69,5 +69,5 @@ def test_the_tile_has_the_game_that_comes_with_the_next_hand(evening):
         downs, dealt = reader.downs(1), dealt_in(reader, 1)
         for row in reader.hands():
             game = table_now_of(reader.recover(row.last_entry).state, downs, dealt).game
-            shown.append(in_turn_in_short(say, game.mix, game))
+            shown.append(game_in_turn_in_short(say, game.mix, game))
     assert shown[2:5] == ["our-mix · Hold’em 20/40", *["our-mix · Razz 20/40"] * 2]

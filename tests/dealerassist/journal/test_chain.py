@@ -8,7 +8,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dealerassist.journal.chain import GENESIS, Damage, Fault, JournalNames, Link, follow, next_hash
+from dealerassist.journal.chain import (
+    GENESIS,
+    Damage,
+    Fault,
+    JournalNames,
+    Link,
+    follow_chain,
+    next_hash,
+)
 from dealerassist.journal.errors import JournalError, JournalErrorCode
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.reader import JournalReader
@@ -41,7 +49,7 @@ TOLD = st.lists(st.text(max_size=6), min_size=2, max_size=8)
 @given(TOLD)
 def test_a_good_chain_holds_to_its_head(told):
     links = chain(told)
-    found = follow(links, OURS)
+    found = follow_chain(links, OURS)
     assert (found.last, found.head, found.intact) == (len(links), links[-1].hash.hex(), True)
 
 
@@ -61,7 +69,7 @@ def test_a_changed_body_is_named(damage, changed, told, data):
     links = chain(told)
     at = data.draw(st.integers(0, len(links) - 1))
     links[at] = changed(links[at])
-    found = follow(links, OURS)
+    found = follow_chain(links, OURS)
     assert (found.last, found.fault) == (at, Fault(at + 1, damage))
 
 
@@ -70,16 +78,16 @@ def test_a_missing_entry_is_named(told, data):
     links = chain(told)
     at = data.draw(st.integers(0, len(links) - 2))
     del links[at]
-    assert follow(links, OURS).fault == Fault(at + 1, Damage.MISSING)
+    assert follow_chain(links, OURS).fault == Fault(at + 1, Damage.MISSING)
 
 
 @given(TOLD, st.data())
 def test_a_chain_can_be_followed_in_pieces(told, data):
     links = chain(told)
     at = data.draw(st.integers(0, len(links)))
-    half = follow(links[:at], OURS)
-    rest = follow(links[at:], OURS, number=half.last, head=bytes.fromhex(half.head))
-    assert rest == follow(links, OURS)
+    half = follow_chain(links[:at], OURS)
+    rest = follow_chain(links[at:], OURS, number=half.last, head=bytes.fromhex(half.head))
+    assert rest == follow_chain(links, OURS)
 
 
 TAMPERED = {

@@ -14,7 +14,14 @@ import pytest
 from dealerassist.journal import long_work
 from dealerassist.journal.chain import Damage, Fault
 from dealerassist.journal.journal import Journal
-from dealerassist.journal.long_work import LongWork, Parts, Work, seldom, unheard, with_progress
+from dealerassist.journal.long_work import (
+    LongWork,
+    Parts,
+    Work,
+    seldom_heard,
+    unheard,
+    with_progress,
+)
 from dealerassist.journal.recomputed_reader import RecomputedReader
 from dealerassist.journal.store import connection
 from dealerassist.journal.store.connection import open_for_reading, steps_heard
@@ -116,7 +123,7 @@ def test_parts_within_parts_fill_the_whole():
 def test_where_nobody_waits_nothing_is_counted():
     assert Parts(unheard).part(50) is unheard
     assert LongWork().part(50) is unheard
-    assert seldom(unheard) is unheard
+    assert seldom_heard(unheard) is unheard
 
 
 def test_items_stay_the_same_and_tell_their_end():

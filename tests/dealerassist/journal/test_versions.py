@@ -107,7 +107,7 @@ def test_the_one_of_this_version_can_be_made_again(tmp_path):
     kept = put_into(tmp_path / "kept", JOURNALS / made.name)
     assert {file.name for file in made.parent.iterdir()} == {made.name, copy_of(made).name}
     with JournalReader(made) as new, JournalReader(kept) as reader:
-        assert schema.written(new._database) == schema.written(reader._database)
+        assert schema.written_schema(new._database) == schema.written_schema(reader._database)
         assert [entry.kind for entry in new.entries()] == [entry.kind for entry in reader.entries()]
         assert events_of(new) == events_of(reader)
         assert len(reader.hands()) == HANDS + 1
@@ -143,7 +143,7 @@ def test_a_changed_total_of_version_2_is_found_by_both_verifiers(tmp_path):
 
 
 def test_both_verifiers_know_the_tables_of_older_versions():
-    known = {**schema.EARLIER, schema.VERSION: schema.fingerprint(schema.expected())}
+    known = {**schema.EARLIER, schema.VERSION: schema.schema_fingerprint(schema.expected_schema())}
     assert known == verifier().TABLES_MADE
 
 
@@ -204,7 +204,7 @@ def test_every_version_is_opened_with_its_entries_as_they_were(old):
         assert rows_of(old, "meta") == names
         assert opened.recover().state == state
         assert opened.tables_hold()
-        assert schema.written(opened._database) == schema.expected()
+        assert schema.written_schema(opened._database) == schema.expected_schema()
         before = tables_of(old)
         opened.rebuild()
         assert tables_of(old) == before
@@ -255,7 +255,7 @@ def test_the_one_of_this_version_is_opened_as_it_is(tmp_path):
     # If this fails, the tables were changed: make the journal again, or count the version up.
     kept = put_into(tmp_path, JOURNALS / f"{schema.VERSION}.journal")
     with JournalReader(kept) as reader:
-        assert schema.written(reader._database) == schema.expected()
+        assert schema.written_schema(reader._database) == schema.expected_schema()
         assert reader.tables_hold()
 
 
@@ -309,7 +309,7 @@ def full(*_args: object) -> None:
             [
                 (backup, "copy_into"),
                 (writing, "sync_folder"),
-                (schema, "renew"),
+                (schema, "renew_tables"),
                 (opening, "rebuild"),
                 (connection, "commit"),
                 (connection, "empty_log"),

@@ -26,8 +26,8 @@ from dealerassist.locale.cards import SUITS
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.locale.journal_errors import journal_error_sentence
 from dealerassist.locale.localizer import Localizer, capital
-from dealerassist.locale.refusals import sentence
-from dealerassist.locale.rule_citation import cited, rule_label
+from dealerassist.locale.refusals import why_refused
+from dealerassist.locale.rule_citation import rule_label, with_rule
 from dealerassist.ranking.evaluators import evaluator_of
 from dealerassist.ranking.high import best_high
 from dealerassist.ranking.low import best_low
@@ -250,23 +250,23 @@ def test_every_refusal_has_its_german():
 
 
 def refused(code: Code, language: Language) -> str:
-    return sentence(words_of(language), Refusal(code, "5.4", FACTS), RULES)
+    return why_refused(words_of(language), Refusal(code, "5.4", FACTS), RULES)
 
 
 def test_a_refusal_is_said_with_its_rule_and_in_money():
     refusal = refuse(Code.BET_TOO_LARGE, "5.6", largest=20)
     german = words_of(Language.GERMAN)
-    assert cited(german, sentence(german, refusal, RULES), refusal.rule) == (
+    assert with_rule(german, why_refused(german, refusal, RULES), refusal.rule) == (
         "Über dem Limit: höchstens 20\u00a0€ (Regel 5.6)"
     )
-    assert sentence(words_of(Language.ENGLISH), refusal, None) == "Over the limit: at most 20"
+    assert why_refused(words_of(Language.ENGLISH), refusal, None) == "Over the limit: at most 20"
     assert rule_label(words_of(Language.GERMAN), "HP 2") == "Hauspraxis 2"
     dealt = refuse(Code.CARD_ALREADY_SEEN, "3.8", card="Th")
-    assert sentence(words_of(Language.GERMAN), dealt, RULES) == "10♥ ist schon gegeben"
+    assert why_refused(words_of(Language.GERMAN), dealt, RULES) == "10♥ ist schon gegeben"
 
 
 def test_facts_that_are_missing_leave_no_hole():
-    assert sentence(words_of(Language.ENGLISH), refuse(Code.NOT_DUE, "3.1"), RULES) == (
+    assert why_refused(words_of(Language.ENGLISH), refuse(Code.NOT_DUE, "3.1"), RULES) == (
         "No card is due to this seat"
     )
 
@@ -275,7 +275,7 @@ def test_every_refusal_of_the_rules_brings_its_facts():
     """What `refuse` is called with anywhere fills every hole of the sentence."""
     for path in sorted((HOME / "dealerassist").rglob("*.py")):
         for code, given in refusals_in(path):
-            said = sentence(words_of(Language.ENGLISH), Refusal(code, "1.1", given), RULES)
+            said = why_refused(words_of(Language.ENGLISH), Refusal(code, "1.1", given), RULES)
             assert "{" not in said, f"{path.name}: {code}"
 
 
@@ -357,10 +357,10 @@ def holes(text: str) -> set[str]:
 
 def test_a_correction_of_a_box_is_named_without_a_hand():
     refusal = refuse(Code.CORRECTION_OPEN, "HP 3", number=2)
-    assert sentence(words_of(Language.ENGLISH), refusal, RULES) == (
+    assert why_refused(words_of(Language.ENGLISH), refusal, RULES) == (
         "Correction 2 is open: approve, decline or withdraw it first"
     )
-    assert sentence(words_of(Language.GERMAN), refusal, RULES).startswith(
+    assert why_refused(words_of(Language.GERMAN), refusal, RULES).startswith(
         "Erst Korrektur 2 genehmigen"
     )
 

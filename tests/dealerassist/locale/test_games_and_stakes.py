@@ -24,7 +24,7 @@ from dealerassist.locale.games_and_stakes import (
     rake_terms,
     table_title,
 )
-from dealerassist.rules.differences import Difference, Term, compared, rule_of
+from dealerassist.rules.differences import Difference, Term, compare_rules, rule_of
 from dealerassist.rules.house_options import Options, Rake, TimeCharge
 from dealerassist.rules.limits import Limit
 from dealerassist.rules.profile_files import shipped_profiles
@@ -102,7 +102,7 @@ def test_rule_9_cards_that_are_dealt_otherwise_are_said(changes):
     rules = house()
     streets = (replace(rules.streets[0], **changes), *rules.streets[1:])
     rules = replace(rules, streets=streets)
-    for difference in compared(rules).own:
+    for difference in compare_rules(rules).own:
         said(difference.term, difference.value, rules)
 
 
@@ -138,7 +138,7 @@ def test_rule_9_the_sentences(term, value, changes, english):
 
 def test_rule_9_the_minimum_buy_in_is_said_beside_the_standard():
     rules = house(minimum_buy_in=150)
-    (difference,) = compared(rules).own
+    (difference,) = compare_rules(rules).own
     assert difference_sentence(GERMAN, difference, rules).replace("\u00a0", " ") == (
         "Das Mindest-Buy-in ist 150 € statt 200 € (Regel 2.1)."
     )
@@ -146,7 +146,7 @@ def test_rule_9_the_minimum_buy_in_is_said_beside_the_standard():
 
 def test_rule_9_a_few_sentences_in_german():
     rules = house("wiesbaden-draw", limit="pot")
-    texts = [difference_sentence(GERMAN, found, rules) for found in compared(rules).own]
+    texts = [difference_sentence(GERMAN, found, rules) for found in compare_rules(rules).own]
     assert texts[1] == (
         "In einer Runde darf beliebig oft erhöht werden: Es gibt keinen Cap (Regel 5.5)."
     )

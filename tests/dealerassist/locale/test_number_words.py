@@ -6,7 +6,12 @@ Tests `dealerassist/locale/number_words.py`.
 import pytest
 
 from dealerassist.locale.catalogue import Language, words_of
-from dealerassist.locale.number_words import MAY_BREAK, amount_in_words, english, german
+from dealerassist.locale.number_words import (
+    MAY_BREAK,
+    amount_in_words,
+    english_number,
+    german_number,
+)
 
 
 @pytest.mark.parametrize(
@@ -32,8 +37,8 @@ from dealerassist.locale.number_words import MAY_BREAK, amount_in_words, english
     ],
 )
 def test_numbers(number: int, in_english: str, in_german: str):
-    assert english(number) == in_english
-    assert german(number).replace(MAY_BREAK, "") == in_german
+    assert english_number(number) == in_english
+    assert german_number(number).replace(MAY_BREAK, "") == in_german
 
 
 @pytest.mark.parametrize(

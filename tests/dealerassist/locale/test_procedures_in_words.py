@@ -21,7 +21,7 @@ from dealerassist.locale.irregular.procedure_form import (
     Says,
     StepWords,
     announcement,
-    said,
+    first_that_fits,
     say,
     say_count,
     say_if,
@@ -149,20 +149,29 @@ FREE = (say_if("opener", "{guest} is free.", guest="opener"), "The true opener i
 
 
 def test_the_first_sentence_is_said_whose_facts_are_known():
-    assert said(VOICE, FREE, {"opener": "Anna", "guest": "Seat 2"}) == "Anna is free."
-    assert said(VOICE, FREE, {"opener": "", "guest": "Seat 2"}) == "The true opener is free."
+    assert first_that_fits(VOICE, FREE, {"opener": "Anna", "guest": "Seat 2"}) == "Anna is free."
+    assert (
+        first_that_fits(VOICE, FREE, {"opener": "", "guest": "Seat 2"})
+        == "The true opener is free."
+    )
 
 
 def test_a_phrase_becomes_a_sentence_with_its_rule():
     opens = say("whoever has it opens", rule="4.1")
-    assert said(VOICE, opens, {}).replace("\u00a0", " ") == "Whoever has it opens (Rule 4.1)."
-    assert said(VOICE, say("{guest} has folded", phrase=True), {"guest": "al"}) == "al has folded."
+    assert (
+        first_that_fits(VOICE, opens, {}).replace("\u00a0", " ")
+        == "Whoever has it opens (Rule 4.1)."
+    )
+    assert (
+        first_that_fits(VOICE, say("{guest} has folded", phrase=True), {"guest": "al"})
+        == "al has folded."
+    )
 
 
 def test_cards_are_counted():
     cards = say_count("{n} card to {guest}.", "{n} cards to {guest}.")
-    assert said(VOICE, cards, {"n": 1, "guest": "Anna"}) == "1 card to Anna."
-    assert said(VOICE, cards, {"n": 2, "guest": "Anna"}) == "2 cards to Anna."
+    assert first_that_fits(VOICE, cards, {"n": 1, "guest": "Anna"}) == "1 card to Anna."
+    assert first_that_fits(VOICE, cards, {"n": 2, "guest": "Anna"}) == "2 cards to Anna."
 
 
 def test_what_does_not_arise_is_no_step():

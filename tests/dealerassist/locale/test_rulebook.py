@@ -15,7 +15,7 @@ from dealerassist.hand.irregular.commands import Irregularity
 from dealerassist.hand.refusal import Code, Refusal
 from dealerassist.locale.catalogue import Catalogue, Language, words_of
 from dealerassist.locale.refusal_passages import row_explaining
-from dealerassist.locale.rule_citation import cited, rule_label
+from dealerassist.locale.rule_citation import rule_label, with_rule
 from dealerassist.locale.rulebook import Passage, heading, passage, row_of, rules_cited
 from dealerassist.rules.differences import Term, rule_of
 from dealerassist.rules.profile_files import load_profile, shipped_profiles
@@ -211,26 +211,27 @@ def test_misdeal_is_told_in_the_chapter_that_is_cited_for_it(number):
 
 @BOTH
 def test_rules_cited_takes_back_what_cited_says(say):
-    taken = {number: rules_cited(say, cited(say, "Nein", number)) for number in NUMBERS}
+    taken = {number: rules_cited(say, with_rule(say, "Nein", number)) for number in NUMBERS}
     assert taken == {number: (number,) for number in NUMBERS}
 
 
 @BOTH
 def test_sentences_cite_several_rules_each_once_and_in_order(say):
-    first, again = cited(say, "niemand setzt (20 €)", "4.7"), cited(say, "brennen", "3.5 b")
-    text = f"{first}, {again} — {cited(say, 'offen', 'HP 1')}; {cited(say, 'bis zum Ende', '4.7')}."
+    first, again = with_rule(say, "niemand setzt (20 €)", "4.7"), with_rule(say, "brennen", "3.5 b")
+    third, last = with_rule(say, "offen", "HP 1"), with_rule(say, "bis zum Ende", "4.7")
+    text = f"{first}, {again} — {third}; {last}."
     assert rules_cited(say, text) == ("4.7", "3.5 b", "HP 1")
 
 
 @BOTH
 def test_citation_that_no_line_breaks_in_is_found(say):
-    text = cited(say, "ohne Brennen", "3.5 c").replace(" ", "\u00a0")
+    text = with_rule(say, "ohne Brennen", "3.5 c").replace(" ", "\u00a0")
     assert rules_cited(say, text) == ("3.5 c",)
 
 
 @BOTH
 def test_part_that_has_no_passage_is_cited_all_the_same(say):
-    assert rules_cited(say, cited(say, "so", "3.5 e")) == ("3.5 e",)
+    assert rules_cited(say, with_rule(say, "so", "3.5 e")) == ("3.5 e",)
 
 
 @BOTH

@@ -27,7 +27,7 @@ from dealerassist.journal.queries.hands_read_back import past_hand
 from dealerassist.journal.queries.shifts import newest_shifts
 from dealerassist.journal.read_model.rows import HandRow
 from dealerassist.journal.reader import JournalReader
-from dealerassist.journal.recomputed_reader import RecomputedReader, recomputed
+from dealerassist.journal.recomputed_reader import RecomputedReader, recomputed_reader
 from dealerassist.journal.store.connection import layout_of
 from dealerassist.journal.store.schema import EXCERPT, JOURNAL
 from dealerassist.records.hand_record import NoSuchHandError, hand_record
@@ -76,7 +76,10 @@ def journal(tmp_path_factory: pytest.TempPathFactory) -> Iterator[JournalReader]
 def test_a_hand_s_record_is_that_of_the_whole_journal(
     journal: JournalReader, tmp_path: Path
 ) -> None:
-    with Excerpt.of(tmp_path / "excerpt", journal, 3) as excerpt, recomputed(excerpt) as part:
+    with (
+        Excerpt.of(tmp_path / "excerpt", journal, 3) as excerpt,
+        recomputed_reader(excerpt) as part,
+    ):
         for hand in journal.hands(3)[:: 1 if LONG else 3]:
             whole = hand_record(journal, hand.number)
             record = hand_record(part, hand.number)

@@ -77,7 +77,7 @@ def files_of(folder):
 def tables_of(folder):
     looking = sqlite.connect(f"{(folder / NAME).as_uri()}?mode=ro", uri=True)
     try:
-        return schema.version_of(looking), schema.written(looking)
+        return schema.version_of(looking), schema.written_schema(looking)
     finally:
         looking.close()
 

@@ -8,7 +8,7 @@ import pytest
 
 from dealerassist.hand.refusal import Code, Refusal
 from dealerassist.locale.catalogue import Language, words_of
-from dealerassist.locale.refusals import sentence
+from dealerassist.locale.refusals import why_refused
 from dealerassist.staff.authority import StaffAct
 from dealerassist.staff.pins import Pin
 from dealerassist.staff.signing_in import SignedIn
@@ -116,7 +116,7 @@ def test_ten_wrong_pins_disable_until_a_trainer_gives_a_new_one(desk, clock):
     clock.passes(36_000)
     assert code_of(desk.sign_in(LEA, ANOTHER)) == "pin_disabled"
     for language, said in ((Language.ENGLISH, "a trainer lifts"), (Language.GERMAN, "Ausbilder")):
-        assert said in sentence(words_of(language), desk.barred(LEA), None)
+        assert said in why_refused(words_of(language), desk.barred(LEA), None)
     assert next(person for person in desk.people if person.id == LEA).disabled
     granted(desk.set_pin(LEA, PIN, actor=TRAINER))
     assert isinstance(desk.sign_in(LEA, PIN), SignedIn)
@@ -127,7 +127,7 @@ def test_of_a_lock_that_no_other_trainer_can_lift_it_is_said_what_helps(desk, cl
         clock.passes(3600)
         answer = desk.sign_in(TRAINER, WRONG)
     assert code_of(answer) == "nobody_lifts"
-    said = sentence(words_of(Language.ENGLISH), answer, None)
+    said = why_refused(words_of(Language.ENGLISH), answer, None)
     assert "dealer-assist training reset-pins" in said
 
 

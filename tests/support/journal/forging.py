@@ -9,7 +9,7 @@ from pathlib import Path
 
 from pysqlite3 import dbapi2 as sqlite
 
-from dealerassist.journal.read_model.checksum import SIZE, added, row_digest, signed_text
+from dealerassist.journal.read_model.checksum import SIZE, add_to_checksum, row_digest, signed_text
 from dealerassist.journal.read_model.parts import KINDS, part_of
 from dealerassist.journal.read_model.snapshot import TAG
 from dealerassist.journal.store.keys import signer_of
@@ -57,9 +57,9 @@ def _sums_anew(connection: sqlite.Connection) -> bytes:
         for row in _all(connection, kind.TABLE):
             sums[part_of(kind, row)] += row_digest(kind.TABLE, row)
     connection.execute("DELETE FROM part_sum")
-    stored = [(part, added(bytes(SIZE), total)) for part, total in sums.items()]
+    stored = [(part, add_to_checksum(bytes(SIZE), total)) for part, total in sums.items()]
     connection.executemany("INSERT INTO part_sum VALUES (?, ?)", stored)
-    return added(bytes(SIZE), names + sum(row_digest("part_sum", row) for row in stored))
+    return add_to_checksum(bytes(SIZE), names + sum(row_digest("part_sum", row) for row in stored))
 
 
 def _all(connection: sqlite.Connection, table: str) -> list[tuple[object, ...]]:

@@ -41,7 +41,10 @@ NEW_VALUE = {"type": "journal_mended", "what": "moved", "first": 0, "last": 0, "
 @contextmanager
 def newer_program() -> Iterator[None]:
     """Within this context the program is the newer one."""
-    ours, layout = schema.fingerprint(schema.expected()), (schema.VERSION, schema.JOURNAL.tables)
+    ours, layout = (
+        schema.schema_fingerprint(schema.expected_schema()),
+        (schema.VERSION, schema.JOURNAL.tables),
+    )
     with (
         mock.patch.object(schema, "VERSION", NEWER),
         mock.patch.object(schema, "READ_TABLES", f"{schema.READ_TABLES}\n{NOVELTY}"),

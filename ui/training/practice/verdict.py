@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dealerassist.hand.irregular.measures import order_matters
 from dealerassist.locale.localizer import Localizer
-from dealerassist.locale.rulebook import without_row
+from dealerassist.locale.rulebook import number_without_row
 from dealerassist.training.practice.dealer_actions import Repair
 from dealerassist.training.practice.verdicts import Verdict
 from dealerassist.training.practice.wording.prompt_and_verdict import (
@@ -21,7 +21,7 @@ from ui.view.view import Pad
 def verdict_view(voice: Localizer, verdict: Verdict) -> VerdictView:
     """The verdict over the felt: what was right, and why, with the key to the rule."""
     judgement = judge_action(voice, verdict)
-    title = voice.rule(without_row(judgement.rule))
+    title = voice.rule(number_without_row(judgement.rule))
     rule = Key(name="rule", title=title, detail=voice("read the rule"))
     return VerdictView(
         word=judgement.title,

@@ -12,7 +12,7 @@ from dealerassist.hand.irregular.measures import Measure, order_matters
 from dealerassist.hand.legal import Legal, legal
 from dealerassist.hand.refusal import Refusal
 from dealerassist.locale.irregular.measures import MEASURES
-from dealerassist.locale.irregular.procedure_form import Facts, said
+from dealerassist.locale.irregular.procedure_form import Facts, first_that_fits
 from dealerassist.locale.irregularities import IRREGULARITIES, WORDS_OF
 from dealerassist.locale.localizer import Localizer
 from dealerassist.locale.misdeals import MISDEALS
@@ -137,7 +137,7 @@ def _why_so(voice: Localizer, case: DueAction, action: Repair) -> str:
     procedures = WORDS_OF[kind].procedures.values()
     procedure = next(each for each in procedures if each.measures == action.steps)
     figures = _figures(voice, case) if kind is Irregularity.SHORT_BET else {}
-    return said(voice, procedure.why, figures)
+    return first_that_fits(voice, procedure.why, figures)
 
 
 def _kind_of(what: str) -> Irregularity:

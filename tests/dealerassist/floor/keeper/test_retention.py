@@ -18,7 +18,7 @@ from dealerassist.floor.administration.registry import admit_table, role_of, set
 from dealerassist.floor.alarms import AlarmKind
 from dealerassist.floor.archive import packed_shifts
 from dealerassist.floor.connection import connect
-from dealerassist.floor.demo.tables import rewrite
+from dealerassist.floor.demo.tables import rewrite_journal
 from dealerassist.floor.floor_key import countersigner_of
 from dealerassist.floor.keeper import retention
 from dealerassist.floor.keeper.keeper import Keeper
@@ -132,7 +132,7 @@ def test_a_shift_is_packed_after_its_time_and_nothing_of_it_is_lost(floor):
 def test_a_table_whose_packed_entries_were_changed_is_found(floor):
     floor.tidied(FOR_A_HOUSE.rows + timedelta(hours=1))
     assert floor.sent(), "it is still the same table"
-    changed = rewrite(floor.journal)
+    changed = rewrite_journal(floor.journal)
     assert not floor.sent()
     assert [(each.kind, each.number) for each in all_alarms(floor.db)] == [
         (AlarmKind.FORK, changed)
@@ -188,7 +188,7 @@ def test_a_projection_that_is_behind_what_is_not_kept_any_more_is_alarmed(floor)
 def taken_back(floor):
     """As if no row had ever been written, though all entries were looked at."""
     with floor.db.transaction():
-        table_projection.clear(floor.db, 1)
+        table_projection.clear_stream(floor.db, 1)
     floor.db.execute("UPDATE floor.checkpoint SET judged = false")
     floor.keeper._projections.clear()
 

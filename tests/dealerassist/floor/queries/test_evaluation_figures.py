@@ -15,7 +15,7 @@ from msgspec import json
 from msgspec.structs import replace
 from pysqlite3 import dbapi2 as sqlite
 
-from dealerassist.evaluation.asking import answer
+from dealerassist.evaluation.asking import ask_evaluation
 from dealerassist.evaluation.export import export_journal
 from dealerassist.evaluation.figures_reading import house_figures
 from dealerassist.evaluation.group_names import short_name
@@ -146,7 +146,7 @@ def reports_of(journal: Path) -> list[ShiftReport]:
 
 
 def asked(house: Path, sql: str) -> list[tuple]:
-    return list(answer(house, sql, dict.fromkeys(("since", "upto", "table"))).rows)
+    return list(ask_evaluation(house, sql, dict.fromkeys(("since", "upto", "table"))).rows)
 
 
 @pytest.fixture(scope="module")

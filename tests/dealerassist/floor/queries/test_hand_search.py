@@ -18,7 +18,7 @@ from dealerassist.floor.queries.found_hands import HandsPlace, HandsWanted, Hous
 from dealerassist.floor.queries.hand_search import find_house_hands
 from dealerassist.floor.read_model import hand_traits
 from dealerassist.floor.read_model.hand_traits import note_next_span
-from dealerassist.floor.read_model.table_projection import TableProjection, clear
+from dealerassist.floor.read_model.table_projection import TableProjection, clear_stream
 from dealerassist.journal.queries.hand_search import HandFilter, find_hands
 from dealerassist.journal.read_model.hand_flags import Flag
 from dealerassist.journal.read_model.incident_kinds import IncidentKind
@@ -198,7 +198,7 @@ def test_a_hand_that_is_written_long_after_it_was_dealt_notes_its_traits(
     assert years.execute(traits).fetchone() == (0,)
     monkeypatch.setattr(hand_traits, "LATE_MS", 0)
     with years.transaction():
-        clear(years, 1)
+        clear_stream(years, 1)
         TableProjection.load(years, 1).take(links_in(journal))
     ((noted,),) = years.execute(traits)
     ((kinds,),) = years.execute(

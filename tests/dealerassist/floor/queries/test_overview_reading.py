@@ -17,7 +17,7 @@ from dealerassist.floor.answers import answer_alarm, answer_call
 from dealerassist.floor.connection import Database, connect
 from dealerassist.floor.overview import Answered, AnsweredCall, Hearing
 from dealerassist.floor.queries.overview_reading import OverviewReader, kept_entry
-from dealerassist.floor.read_model.table_projection import TableProjection, clear
+from dealerassist.floor.read_model.table_projection import TableProjection, clear_stream
 from dealerassist.floor.table_now import TableNow
 from tests.support.floor.made_kiosk import MadeKiosk, give, register
 from tests.support.floor.made_up_house import calling, table
@@ -123,7 +123,7 @@ def test_who_has_read_before_reads_what_somebody_new_reads(
             (stream,),
         ),
         "heard": lambda: db.execute("UPDATE floor.head SET heard_at = now()"),
-        "nothing is known of it": lambda: clear(db, stream),
+        "nothing is known of it": lambda: clear_stream(db, stream),
         "known again": lambda: TableProjection.load(db, stream).take(MadeKiosk(7).links),
         "retired": lambda: db.execute("UPDATE floor.stream SET retired_at = now() WHERE id = 2"),
     }
@@ -147,7 +147,7 @@ def test_what_has_not_changed_is_not_read_again(screen: Database, db: Database, 
 def test_most_entries_change_nothing_that_a_tile_shows(screen: Database, db: Database, stream: int):
     """So that the screen need not read the table again."""
     links = MadeKiosk(7).links
-    clear(db, stream)
+    clear_stream(db, stream)
     reader, states = OverviewReader(screen), list[TableNow | None]()
     projection = TableProjection.load(db, stream)
     for link in links:

@@ -17,8 +17,8 @@ from dealerassist.desk.new_journal import end_journal
 from dealerassist.desk.table_at_rest import WhyCopy, table_at_rest
 from dealerassist.hand.refusal import Refusal
 from dealerassist.journal.audit import audit_in_place
-from dealerassist.journal.continued import says
-from dealerassist.journal.entry import by_the_program
+from dealerassist.journal.continued import says_the_same
+from dealerassist.journal.entry import draft_by_program
 from dealerassist.journal.errors import JournalError, JournalErrorCode
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.queries.hand_search import HandFilter, find_hands
@@ -138,7 +138,7 @@ def test_an_ended_journal_takes_no_more_entries(journal, act):
             desk = TableDesk(still)
             end_journal(desk, BOSS, CROUPIER)
             with pytest.raises(JournalError) as refused:
-                still.append(by_the_program("house_named", HouseNamed("x")), desk.state)
+                still.append(draft_by_program("house_named", HouseNamed("x")), desk.state)
             assert not still.stopped
     else:
         old = in_new_year(journal)
@@ -207,7 +207,7 @@ def test_what_the_first_entry_says_is_read_for_ever():
     text = Path(__file__).with_name("journal_begun.json").read_text("utf-8")
     event = msgspec.json.decode(text, type=JournalBegun)
     said = msgspec.json.decode(text)
-    assert says(msgspec.json.decode(msgspec.json.encode(event)), said)
+    assert says_the_same(msgspec.json.decode(msgspec.json.encode(event)), said)
     assert set(said["table"]) <= set(CarriedTable.__struct_fields__)
 
 
@@ -235,7 +235,7 @@ def test_a_year_of_hands_before_it_is_no_matter(tmp_path, books):
     state = replace(state_of(books), hands=70_000)
     begun = JournalBegun("01a0", 9, "ab" * 32, "x", BOSS, CROUPIER, carried_table(state))
     with Journal.open(tmp_path / "table.journal", table_id="4") as new:
-        new.append(by_the_program("new_year", begun), evolve(TableState(), begun))
+        new.append(draft_by_program("new_year", begun), evolve(TableState(), begun))
         scribe = Scribe(new)
         scribe.do(OpenShift(CROUPIER, "2027-01-01", 1_800_000_000_000))
         for _ in range(3):

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dealerassist.journal.read_model import hand_bitmaps
-from dealerassist.journal.read_model.checksum import SIZE, added, row_digest
+from dealerassist.journal.read_model.checksum import SIZE, add_to_checksum, row_digest
 from dealerassist.journal.read_model.parts import part_of
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recomputed_reader import NAMED_FIRST
@@ -145,7 +145,9 @@ def test_the_sum_can_be_taken_by_anybody(kept):
         stored = conn.execute("SELECT part, digest FROM part_sum").fetchall()
         names = conn.execute("SELECT * FROM meta").fetchall()
         (digest,) = conn.execute("SELECT digest FROM sum").fetchone()
-    assert dict(stored) == {part: added(bytes(SIZE), total) for part, total in sums.items()}
+    assert dict(stored) == {
+        part: add_to_checksum(bytes(SIZE), total) for part, total in sums.items()
+    }
     total = sum(row_digest("meta", row) for row in names)
     total += sum(row_digest("part_sum", row) for row in stored)
     assert total % 2**256 == int.from_bytes(digest)
@@ -165,13 +167,13 @@ def test_the_sum_is_right_after_every_entry(scribe: Scribe):
 def test_the_order_does_not_matter_and_what_was_added_can_be_taken_off(digests, chance):
     shuffled = list(digests)
     chance.shuffle(shuffled)
-    total = added(bytes(SIZE), sum(digests))
+    total = add_to_checksum(bytes(SIZE), sum(digests))
     step = bytes(SIZE)
     for digest in shuffled:
-        step = added(step, digest)
+        step = add_to_checksum(step, digest)
     assert step == total
     for digest in shuffled:
-        step = added(step, -digest)
+        step = add_to_checksum(step, -digest)
     assert step == bytes(SIZE)
 
 

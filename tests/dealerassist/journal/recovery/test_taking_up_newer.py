@@ -84,7 +84,7 @@ def test_the_hand_goes_on_in_the_older_program_and_then_in_the_newer_one(journal
         assert opened.version == schema.VERSION
         assert opened.repairs == (TAKEN_UP,)
         assert opened.recover().state == state
-        assert schema.written(opened._database) == schema.expected()
+        assert schema.written_schema(opened._database) == schema.expected_schema()
     assert rows_of(journal, "entry") == entries
     assert journal.with_name(KEPT).read_bytes() == newer
     assert deal(journal) == (TAKEN_UP,)

@@ -15,7 +15,7 @@ import pytest
 
 from dealerassist.journal.backup import back_up
 from dealerassist.journal.chain import JournalNames
-from dealerassist.journal.recovery.unrecorded_repairs import note_repair, strike
+from dealerassist.journal.recovery.unrecorded_repairs import note_repair, strike_repairs
 from dealerassist.journal.store import connection, schema
 from dealerassist.journal.store.kept_files import keep_as, write_whole
 from dealerassist.journal.store.mirror import Mirror
@@ -33,7 +33,7 @@ SURE: dict[str, Callable[[Path], object]] = {
     ),
     "a backup": lambda at: back_up(at, at.with_name("backup.journal")),
     "a note": lambda at: note_repair(at, MENDED),
-    "a note struck off": lambda at: (note_repair(at, MENDED), strike(at, {MENDED})),
+    "a note struck off": lambda at: (note_repair(at, MENDED), strike_repairs(at, {MENDED})),
     "a copy that is opened": lambda at: (made(at), Mirror(at.with_name("copied")).close()),
 }
 
