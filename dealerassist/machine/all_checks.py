@@ -9,55 +9,55 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from dealerassist.machine.check import MachineChecks
-from dealerassist.machine.clock_checks import clock, clock_jump, facts, zone
+from dealerassist.machine.clock_checks import check_clock, check_clock_jump, check_facts, check_zone
 from dealerassist.machine.disk_checks import (
-    copy_apart,
-    copy_folder,
-    disk_health,
-    journal_disk,
-    space,
+    check_copy_apart,
+    check_copy_folder,
+    check_disk_health,
+    check_journal_disk,
+    check_space,
 )
-from dealerassist.machine.house_checks import floor, rules
-from dealerassist.machine.journal_checks import journal
-from dealerassist.machine.panel_checks import panel, touch
+from dealerassist.machine.house_checks import check_floor, check_rules
+from dealerassist.machine.journal_checks import check_journal
+from dealerassist.machine.panel_checks import check_panel, check_touch
 from dealerassist.machine.program_checks import (
-    apparmor,
-    fonts,
-    memory,
-    service,
-    verified,
-    version,
+    check_apparmor,
+    check_fonts,
+    check_memory,
+    check_program_version,
+    check_service,
+    check_verified,
 )
-from dealerassist.machine.secret_checks import rights, secrets_apart
-from dealerassist.machine.settings_checks import settings
+from dealerassist.machine.secret_checks import check_file_rights, check_secrets_apart
+from dealerassist.machine.settings_checks import check_house_settings
 from dealerassist.machine.surroundings import Surroundings
 
 CHECKS: tuple[Callable[[Surroundings], MachineChecks], ...] = (
-    journal,
-    verified,
-    copy_apart,
-    journal_disk,
-    space,
-    disk_health,
-    secrets_apart,
-    rights,
-    clock,
-    zone,
-    clock_jump,
-    panel,
-    touch,
-    floor,
-    rules,
-    settings,
-    version,
-    service,
-    apparmor,
-    memory,
-    fonts,
-    facts,
+    check_journal,
+    check_verified,
+    check_copy_apart,
+    check_journal_disk,
+    check_space,
+    check_disk_health,
+    check_secrets_apart,
+    check_file_rights,
+    check_clock,
+    check_zone,
+    check_clock_jump,
+    check_panel,
+    check_touch,
+    check_floor,
+    check_rules,
+    check_house_settings,
+    check_program_version,
+    check_service,
+    check_apparmor,
+    check_memory,
+    check_fonts,
+    check_facts,
 )
 
-WATCHED = (space, disk_health, copy_folder)
+WATCHED = (check_space, check_disk_health, check_copy_folder)
 """What can go wrong in the middle of a night, and costs next to nothing to look at."""
 
 

@@ -27,7 +27,7 @@ OLD_MS = 30 * 60_000
 NO_ZONES = frozenset({"UTC", "Etc/UTC", "Universal", "Zulu", "Etc/UCT", "UCT", "GMT", "Etc/GMT"})
 
 
-def clock(at: Surroundings) -> MachineChecks:
+def check_clock(at: Surroundings) -> MachineChecks:
     """Whether the clock is kept by one that is right, and by which."""
     kept = at.facts is not None and at.facts.clock.get("NTPSynchronized")
     source = "" if at.facts is None else at.facts.time_source.get("ServerName", "")
@@ -41,7 +41,7 @@ def clock(at: Surroundings) -> MachineChecks:
     return (not_here(CLOCK, "not_told"),)
 
 
-def zone(at: Surroundings) -> MachineChecks:
+def check_zone(at: Surroundings) -> MachineChecks:
     """Which time the house's papers show: a kiosk in UTC has not been told where it stands."""
     name, now = zone_name(at), local_time(at.now.utc_ms)
     short = "" if now is None else zone_of(now)
@@ -64,7 +64,7 @@ def zone_name(at: Surroundings) -> str:
     return told or ("UTC" if not local.utcoffset() and local.tzname() == "UTC" else "")
 
 
-def clock_jump(at: Surroundings) -> MachineChecks:
+def check_clock_jump(at: Surroundings) -> MachineChecks:
     """Whether the clock was set since the facts were collected."""
     if at.facts is None:
         return (not_here(JUMP, "not_told"),)
@@ -75,7 +75,7 @@ def clock_jump(at: Surroundings) -> MachineChecks:
     return (well(JUMP, "none", since_ms=at.facts.utc_ms),)
 
 
-def facts(at: Surroundings) -> MachineChecks:
+def check_facts(at: Surroundings) -> MachineChecks:
     """Whether what only root can learn was collected, and lately."""
     if at.facts is None:
         if at.facts_state == "unreadable":

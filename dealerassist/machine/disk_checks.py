@@ -50,7 +50,7 @@ JOURNAL_DISK, SPACE, HEALTH = CheckKind.JOURNAL_DISK, CheckKind.SPACE, CheckKind
 APART = CheckKind.COPY_APART
 
 
-def journal_disk(at: Surroundings) -> MachineChecks:
+def check_journal_disk(at: Surroundings) -> MachineChecks:
     """Whether the journal lies on a disk of this machine that keeps it without power."""
     mount = mount_of(at.home, at.system)
     if mount is None:
@@ -66,7 +66,7 @@ def journal_disk(at: Surroundings) -> MachineChecks:
     return (well(JOURNAL_DISK, "local", folder=place, disk=_named(disks), kind=mount.kind),)
 
 
-def copy_apart(at: Surroundings) -> MachineChecks:
+def check_copy_apart(at: Surroundings) -> MachineChecks:
     """Whether the second copy lies on another disk, so that one disk's death leaves the other."""
     folder = at.copy_folder
     if folder is None:
@@ -88,7 +88,7 @@ def copy_apart(at: Surroundings) -> MachineChecks:
     return (well(APART, "apart", folder=str(folder), disk=_named(there), other=_named(here)),)
 
 
-def copy_folder(at: Surroundings) -> MachineChecks:
+def check_copy_folder(at: Surroundings) -> MachineChecks:
     """Only whether the named folder of the second copy is there and can be written to."""
     unusable = None if at.copy_folder is None else _unusable(at.copy_folder)
     return () if unusable is None else (unusable,)
@@ -109,7 +109,7 @@ def _named(disks: frozenset[str]) -> str:
 # ── how much is free ────────────────────────────────────────────────────────────────────────
 
 
-def space(at: Surroundings) -> MachineChecks:
+def check_space(at: Surroundings) -> MachineChecks:
     """How much is free on each file system that the table fills."""
     seen, found = set(), []
     for folder in _folders(at):
@@ -150,7 +150,7 @@ def _space(folder: Path) -> MachineCheck:
 # ── how sound they are ──────────────────────────────────────────────────────────────────────
 
 
-def disk_health(at: Surroundings) -> MachineChecks:
+def check_disk_health(at: Surroundings) -> MachineChecks:
     """What file systems and disks say of their own health."""
     mounted = {
         mount.device: (folder, mount)

@@ -28,7 +28,7 @@ from dealerassist.rules.profile import ProfileError
 RULES, FLOOR = CheckKind.RULES, CheckKind.FLOOR
 
 
-def rules(at: Surroundings) -> MachineChecks:
+def check_rules(at: Surroundings) -> MachineChecks:
     """Whether the house's own profiles can be played by."""
     houses = house_profiles(at.profiles)
     refused = [each.rules for each in houses if isinstance(each.rules, ProfileError)]
@@ -48,7 +48,7 @@ def _to_be_worded(error: ProfileError) -> dict[str, str | int]:
     return {"key": error.key, "said": error.message, **line, **quoted}
 
 
-def floor(at: Surroundings) -> MachineChecks:
+def check_floor(at: Surroundings) -> MachineChecks:
     """How the table stands with the floor, if the house has one."""
     file = floor_settings_file(at.environment)
     if file is None:

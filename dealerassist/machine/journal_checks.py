@@ -35,7 +35,7 @@ TRIES, BETWEEN_S = 5, 0.1
 is looked at again."""
 
 
-def journal(at: Surroundings) -> MachineChecks:
+def check_journal(at: Surroundings) -> MachineChecks:
     """Whether the journal can be read, which format it has, and how far it and its copy go."""
     if not is_there(at.journal) and not is_there(at.files.mirror):
         if at.is_packaged and not is_folder(at.home):

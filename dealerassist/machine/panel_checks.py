@@ -53,7 +53,7 @@ class Panel(Struct, frozen=True):
         return hypot(self.wide_mm, self.high_mm) / MM_PER_INCH
 
 
-def panel(at: Surroundings) -> MachineChecks:
+def check_panel(at: Surroundings) -> MachineChecks:
     """Every panel that is connected: pixels, size, and which way up."""
     if not is_folder(at.system / "sys/class/drm"):
         return (not_here(PANEL, "not_told"),)
@@ -113,7 +113,7 @@ def _millimetres(file: Path) -> tuple[int, int]:
 # ── fingers ─────────────────────────────────────────────────────────────────────────────────
 
 
-def touch(at: Surroundings) -> MachineChecks:
+def check_touch(at: Surroundings) -> MachineChecks:
     """Whether there is a device that feels fingers."""
     folder = at.system / "sys/class/input"
     try:

@@ -38,7 +38,7 @@ _MODE = re.compile(r"\((\w+)\)")
 _SO_FAR = re.compile(SO_FAR.format(entry=r"(\d{1,12})", entries=r"(\d{1,12})"), re.ASCII)
 
 
-def version(at: Surroundings) -> MachineChecks:
+def check_program_version(at: Surroundings) -> MachineChecks:
     """Which version runs, which is installed, and whether that one was refused."""
     named = at.environment.get(INSTALLED)
     installed = read_line(Path(named)) if named else ""
@@ -61,7 +61,7 @@ def _running_build(installed: Path) -> Path:
     return beside if is_there(beside) else Path(sys.prefix) / RUNNING
 
 
-def service(at: Surroundings) -> MachineChecks:
+def check_service(at: Surroundings) -> MachineChecks:
     """Whether the unit of the table is enabled and running, and how often it was started anew."""
     unit = {} if at.facts is None else at.facts.unit
     if not unit.get("UnitFileState"):
@@ -78,7 +78,7 @@ def service(at: Surroundings) -> MachineChecks:
     return (well(SERVICE, "active", unit=UNIT),)
 
 
-def verified(at: Surroundings) -> MachineChecks:
+def check_verified(at: Surroundings) -> MachineChecks:
     """How much of the journal the running table has verified, as it tells the service's manager."""
     told = "" if at.facts is None else at.facts.unit.get("StatusText", "")
     if WRONG in told:
@@ -93,7 +93,7 @@ def verified(at: Surroundings) -> MachineChecks:
     return (not_here(VERIFIED, "not_told"),)
 
 
-def apparmor(at: Surroundings) -> MachineChecks:
+def check_apparmor(at: Surroundings) -> MachineChecks:
     """Whether AppArmor holds the table to its profile."""
     mode = "" if at.facts is None else at.facts.apparmor
     own = _MODE.search(text_in(at.system / "proc/self/attr/current"))
@@ -109,7 +109,7 @@ def apparmor(at: Surroundings) -> MachineChecks:
     return (well(APPARMOR, "enforced"),)
 
 
-def memory(at: Surroundings) -> MachineChecks:
+def check_memory(at: Surroundings) -> MachineChecks:
     """Whether the kernel holds the unit to its limit of memory."""
     unit = {} if at.facts is None else at.facts.unit
     wanted, held = unit.get("MemoryMax", ""), "" if at.facts is None else at.facts.memory_max
@@ -132,7 +132,7 @@ def memory(at: Surroundings) -> MachineChecks:
 # ── typefaces ───────────────────────────────────────────────────────────────────────────────
 
 
-def fonts(_: Surroundings) -> MachineChecks:
+def check_fonts(_: Surroundings) -> MachineChecks:
     """Whether the program's own typefaces are whole, and the right ones."""
     return typefaces_in(ASSETS / "fonts")
 

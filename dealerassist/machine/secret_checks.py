@@ -29,7 +29,7 @@ LISTED_FILES = 200
 """So many files are looked at in a folder."""
 
 
-def secrets_apart(at: Surroundings) -> MachineChecks:
+def check_secrets_apart(at: Surroundings) -> MachineChecks:
     """Whether the key that signs and the pepper of the PINs lie apart from the journal."""
     return tuple(
         check
@@ -57,7 +57,7 @@ def _apart(at: Surroundings, name: str, file: Path, needed: Path) -> MachineChec
     return well(APART, f"{name}_apart", **facts)
 
 
-def rights(at: Surroundings) -> MachineChecks:
+def check_file_rights(at: Surroundings) -> MachineChecks:
     """Whether folders and files are the table's user's alone."""
     folder = str(at.home)
     if at.is_packaged and not is_folder(at.home):

@@ -1,4 +1,4 @@
-"""A check of the file in which the house sets what the kiosk is told: what there does nothing."""
+"""The check of the file with the settings of a house: each of its lines must have an effect."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ MOST_LINES = 10
 """So many lines are told; further ones once those are mended."""
 
 
-def settings(at: Surroundings) -> MachineChecks:
+def check_house_settings(at: Surroundings) -> MachineChecks:
     """Whether every line of the file does what the house may think that it does."""
     if not at.is_packaged:
         return (not_here(SETTINGS, "not_packaged"),)

@@ -80,7 +80,7 @@ def unreadable_sentence(
 
 
 def fault_in_file(say: Catalogue, error: UnreadableError) -> str:
-    """The same, where file and hand stand beside it: line and action, and what is wrong."""
+    """What is wrong with a record, and in which line and action of it; its file is not named."""
     place = []
     if error.line is not None:
         place.append(say("line {line}", line=error.line))

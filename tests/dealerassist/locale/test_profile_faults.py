@@ -16,7 +16,7 @@ import pytest
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.locale.machine_checks import check_said
 from dealerassist.locale.profile_faults import TOML_SAYS, profile_fault
-from dealerassist.machine.house_checks import rules
+from dealerassist.machine.house_checks import check_rules
 from dealerassist.rules import house_profiles, mix_files, profile_files, validation
 from dealerassist.rules.profile import ProfileError, fault_at
 from dealerassist.rules.profile_files import VALUE_FAULTS, load_profile
@@ -97,7 +97,7 @@ def test_braces_in_the_file_are_quoted_as_they_are():
 def test_so_it_is_among_the_checks_of_the_computer(tmp_path: Path, more: str):
     machine = MadeUpMachine(tmp_path)
     error = refused(machine.home / "profiles" / "ours.toml", more)
-    (check,) = rules(machine.at)
+    (check,) = check_rules(machine.at)
     assert check.facts["reason"] == error.fault
     assert profile_fault(GERMAN, error) in check_said(GERMAN, check).found
     assert error.fault in check_said(ENGLISH, check).found

@@ -17,8 +17,8 @@ from dealerassist.machine.all_checks import watched_checks
 from dealerassist.machine.check import CheckKind, CheckState
 from dealerassist.machine.disk_checks import NIGHT_BYTES
 from dealerassist.machine.facts import DiskFacts
-from dealerassist.machine.journal_checks import journal
-from dealerassist.machine.secret_checks import rights
+from dealerassist.machine.journal_checks import check_journal
+from dealerassist.machine.secret_checks import check_file_rights
 from tests.support.machine.made_up_machine import found, only, troubles
 
 HEED, FAULT, WELL, NOT_HERE = (
@@ -204,11 +204,11 @@ def test_a_folder_that_is_not_there(machine, tmp_path):
     for place in (tmp_path / "gone", machine.home / "table.journal"):
         at = replace(machine.at, home=place, journal=place / "table.journal")
         del machine.environment["DEALER_ASSIST_COPY"]
-        assert found(rights(at), CheckKind.RIGHTS) == [(FAULT, "folder_missing")]
-        assert found(journal(at), CheckKind.JOURNAL) == [(NOT_HERE, "no_folder")]
+        assert found(check_file_rights(at), CheckKind.RIGHTS) == [(FAULT, "folder_missing")]
+        assert found(check_journal(at), CheckKind.JOURNAL) == [(NOT_HERE, "no_folder")]
         machine.environment["DEALER_ASSIST_COPY"] = str(machine.copies)
     desktop = replace(machine.at, home=tmp_path / "gone", environment={})
-    assert found(rights(desktop), CheckKind.RIGHTS) == [(NOT_HERE, "no_folder")]
+    assert found(check_file_rights(desktop), CheckKind.RIGHTS) == [(NOT_HERE, "no_folder")]
 
 
 def test_a_folder_of_somebody_else_may_be_the_wrong_one(machine):
@@ -216,7 +216,7 @@ def test_a_folder_of_somebody_else_may_be_the_wrong_one(machine):
     machine.home.chmod(0o755)
     machine.unit(User="nobody")
     only(machine, "rights", FAULT, "other_folder")
-    (told,) = rights(machine.at)
+    (told,) = check_file_rights(machine.at)
     assert told.facts == {
         "folder": str(machine.home),
         "owner": getpass.getuser(),
