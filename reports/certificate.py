@@ -13,7 +13,7 @@ from dealerassist.locale.catalogue import Catalogue, Language, words_of
 from dealerassist.locale.games_and_stakes import house_name, table_title
 from dealerassist.records.file_names import file_name
 from dealerassist.rules.house_rules import HouseRules
-from dealerassist.training.rounded_figures import seconds, whole_per_cent
+from dealerassist.training.rounded_figures import seconds_said, whole_per_cent
 from dealerassist.training.skill_names import skill_name
 from dealerassist.training.stored_records import Certificate, SkillResult, StoredRecord
 from reports.formatting import page_numbering
@@ -190,7 +190,7 @@ def _strip(paper: Paper, made: _Certificate) -> None:
     tiles = (
         (say("Decisions"), say.number(asked)),
         (say("Right"), _per_cent(say, right, asked)),
-        (say("Seconds per decision"), seconds(say, facts.median_ms)),
+        (say("Seconds per decision"), seconds_said(say, facts.median_ms)),
         (say("Practice hands"), say.number(facts.hands)),
         (
             say("Irregularities put right"),
@@ -221,7 +221,7 @@ def _result(say: Catalogue, result: SkillResult, rules: HouseRules) -> tuple[Cel
         say.number(result.asked),
         say.number(result.right),
         _per_cent(say, result.right, result.asked),
-        seconds(say, result.median_ms),
+        seconds_said(say, result.median_ms),
     )
 
 

@@ -63,7 +63,7 @@ def line_blocks_of(file: BinaryIO, first: bytes) -> Iterator[list[str]]:
     """The lines of `file`, some hundreds at a time, without byte order marks.
 
     A line that is too long is cut, so that it still is longer than `LONGEST_LINE`. What is no
-    UTF-8 in a line can be found by `fault_in`, or made letters by `in_windows_letters`.
+    UTF-8 in a line can be found by `fault_in`, or made letters by `decode_windows_line`.
 
     Args:
         file: the file, of which a block has been read to see what it is.
@@ -102,7 +102,7 @@ def fault_in(text: str, line: int) -> UnreadableError | None:
     return UnreadableError("the line is not UTF-8 text", line=line)
 
 
-def in_windows_letters(line: str) -> str:
+def decode_windows_line(line: str) -> str:
     """The line as it is meant where it is no UTF-8: programs of Windows wrote its code page.
 
     What is UTF-8 stays: a byte that is spoilt makes no other letters of those beside it.

@@ -68,7 +68,7 @@ from dealerassist.records.tolerated import (
     is_said_again,
     out_of_order,
     shown_late,
-    tolerated,
+    tolerate,
 )
 from dealerassist.records.waiting import (
     NOTHING,
@@ -244,7 +244,7 @@ def _commanded(
     for command in commands:
         outcome = play(state, command, deal_down=False)
         if isinstance(outcome, Refusal):
-            instead = tolerated(state, command, outcome)
+            instead = tolerate(state, command, outcome)
             if instead is None:
                 return outcome
             outcome, remark = _with(state, instead), remark or instead.remark

@@ -33,7 +33,7 @@ class Tolerated(Struct, frozen=True):
     remark: Refusal | None
 
 
-def tolerated(state: HandState, command: HandCommand, refusal: Refusal) -> Tolerated | None:
+def tolerate(state: HandState, command: HandCommand, refusal: Refusal) -> Tolerated | None:
     """How a refused command is played all the same; None if the refusal stands."""
     match command:
         case Muck(seat) if refusal.code is Code.MUST_SHOW:

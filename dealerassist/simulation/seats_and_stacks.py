@@ -26,14 +26,16 @@ def bet_of(rules: HouseRules) -> int:
     return max(*(street.bets.smallest for street in rules.streets), rules.big_blind)
 
 
-def stack(rules: HouseRules, random: Random, fewest: float, most: float) -> int:
+def random_stack(rules: HouseRules, random: Random, fewest: float, most: float) -> int:
     """A random stack of `fewest` to `most` bets: a round number, and more than an ante."""
     chips = int(bet_of(rules) * random.uniform(fewest, most))
     step = next(step for step in (50, 10, 5, 2, 1) if step * 4 <= max(chips, 4))
     return max(chips - chips % step, rules.ante + 1)
 
 
-def start(rules: HouseRules, random: Random, stacks: dict[int, int], number: int = 1) -> HandState:
+def begin_with_stacks(
+    rules: HouseRules, random: Random, stacks: dict[int, int], number: int = 1
+) -> HandState:
     """A hand that begins with these stacks by seat."""
     button = random.choice(list(stacks)) if rules.button else None
     event = HandStarted(number, tuple(stacks), tuple(stacks.values()), button)

@@ -43,7 +43,7 @@ Seats = Mapping[int, int]
 def own_hands(
     journal: JournalReader, count: int, known: frozenset[str] = frozenset()
 ) -> tuple[OwnHand, ...]:
-    """The last hands of a table, made anonymous, without those that do not fit (see `anonymous`).
+    """The last hands of a table made anonymous, but for those that do not fit (`anonymous_hand`).
 
     They are sorted by their digests, so that their order does not tell when they were played.
 
@@ -59,12 +59,12 @@ def own_hands(
         hand
         for reader, row in last_hands_computed(journal, count)
         if (digest := _digest(journal.id, row)) not in known
-        and (hand := anonymous(past_hand(reader, row), digest)) is not None
+        and (hand := anonymous_hand(past_hand(reader, row), digest)) is not None
     ]
     return tuple(sorted(found, key=lambda hand: hand.digest))
 
 
-def anonymous(past: FinishedHand, digest: str) -> OwnHand | None:
+def anonymous_hand(past: FinishedHand, digest: str) -> OwnHand | None:
     """The hand without anything that tells who played it; None if it does not fit the training.
 
     It does not fit if it was not recorded in full, was declared void or not finished, or was
@@ -82,7 +82,7 @@ def anonymous(past: FinishedHand, digest: str) -> OwnHand | None:
         return None
     # The button may lie where nobody was dealt in (5.13): its seat keeps its place in the order.
     places = {*past.started.seats, *((past.started.button,) if past.started.button else ())}
-    seats = elsewhere(tuple(sorted(places)), past.rules.max_seats, Random(digest))  # noqa: S311
+    seats = seats_elsewhere(tuple(sorted(places)), past.rules.max_seats, Random(digest))  # noqa: S311
     taps = (
         tuple(reseated(_timeless(event), seats) for event in entry.events) for entry in past.entries
     )
@@ -101,7 +101,7 @@ def _timeless(event: HandEvent) -> HandEvent:
     return replace(event, utc_ms=0) if isinstance(event, ClockGiven) else event
 
 
-def elsewhere(seats: tuple[int, ...], places: int, random: Random) -> Seats:
+def seats_elsewhere(seats: tuple[int, ...], places: int, random: Random) -> Seats:
     """New seats at a table with so many `places`, chosen by chance, in the same order."""
     chosen = sorted(random.sample(range(1, max(places, *seats) + 1), len(seats)))
     return dict(zip(seats, chosen, strict=True))

@@ -31,7 +31,7 @@ ARROW = " → "
 """Between steps or seats whose order counts."""
 
 
-def figure(voice: Localizer, unit: CountedUnit, amount: int) -> str:
+def figure_said(voice: Localizer, unit: CountedUnit, amount: int) -> str:
     """A figure in a blank: chips as money, pieces as a number."""
     return voice.money(amount) if unit is CountedUnit.CHIPS else voice.say.number(amount)
 
@@ -82,7 +82,7 @@ def _figures(voice: Localizer, form: Form, words: Wording, amounts: tuple[int, .
     """The figures; where there are several, each with the label of its blank."""
     assert isinstance(form, AmountsForm), "figures are asked for"
     units = (blank.unit for blank in form.blanks)
-    said = [figure(voice, *each) for each in zip(units, amounts, strict=True)]
+    said = [figure_said(voice, *each) for each in zip(units, amounts, strict=True)]
     if len(said) == 1:
         return said[0]
     labelled = zip(words.blanks, said, strict=True)

@@ -20,7 +20,7 @@ from dealerassist.training.answer_marks import Mark, Origin
 from dealerassist.training.certificate_thresholds import Thresholds
 from dealerassist.training.drills.register import skills_of
 from dealerassist.training.progress import day_of, tally_of
-from dealerassist.training.rounded_figures import seconds, whole_per_cent
+from dealerassist.training.rounded_figures import seconds_said, whole_per_cent
 from dealerassist.training.skill_names import skill_name
 from dealerassist.training.skills import Level, Skill
 from dealerassist.training.stored_records import Certificate, SkillResult
@@ -222,7 +222,7 @@ def missing_sentence(say: Catalogue, missing: MissingForCertificate, rules: Hous
     """What is missing as a sentence in the words of `say`; the level *table-ready* is implied."""
     facts = {"has": say.number(missing.has), "needs": say.number(missing.needs)}
     if missing.what is MissingKind.SECONDS:
-        facts = {"has": seconds(say, missing.has), "needs": seconds(say, missing.needs)}
+        facts = {"has": seconds_said(say, missing.has), "needs": seconds_said(say, missing.needs)}
     if missing.skill is not None:
         facts["skill"] = skill_name(say, missing.skill, rules)
     return say(_SENTENCES[missing.what], **facts)

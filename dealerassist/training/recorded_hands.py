@@ -20,7 +20,7 @@ from dealerassist.records.most_players import too_many
 from dealerassist.records.recorded_hand import RecordedHand, StatedOutcome
 from dealerassist.records.replay import ReplayResult, events_by_action, replay, start_of
 from dealerassist.rules.house_rules import HouseRules
-from dealerassist.training.anonymous_hands import elsewhere, reseated
+from dealerassist.training.anonymous_hands import reseated, seats_elsewhere
 from dealerassist.training.stored_records import OwnHand
 
 KILLED_ALL_IN = "the hand of an absent guest who is all in is not killed at our tables"
@@ -103,12 +103,12 @@ def _fit(text: HandText) -> OwnHand | None:
     if isinstance(hand, ReplayResult):
         return None
     digest = hashlib.sha256(text.text.text.encode()).hexdigest()
-    return in_other_seats(hand, digest)
+    return reseated_hand(hand, digest)
 
 
-def in_other_seats(hand: WrittenHand, digest: str) -> OwnHand:
+def reseated_hand(hand: WrittenHand, digest: str) -> OwnHand:
     """The hand with everybody in a seat drawn by the digest, so that it is always the same."""
-    seats = elsewhere(hand.start.seats, hand.rules.max_seats, Random(digest))  # noqa: S311
+    seats = seats_elsewhere(hand.start.seats, hand.rules.max_seats, Random(digest))  # noqa: S311
     taps = tuple(tuple(reseated(event, seats) for event in tap) for tap in hand.taps)
     start = reseated(hand.start, seats)
     return OwnHand(rules=hand.rules, start=start, taps=taps, digest=digest)

@@ -16,7 +16,7 @@ def whole_per_cent(part: float) -> int:
     return int(100 * Fraction(part).limit_denominator(FINEST))
 
 
-def seconds(say: Catalogue, milliseconds: int) -> str:
+def seconds_said(say: Catalogue, milliseconds: int) -> str:
     """Seconds with one decimal, as "4.0"; rounded up, so that no time looks faster than it was."""
     whole, tenths = divmod(-(-milliseconds // 100), 10)
     return say.decimal(whole, str(tenths))

@@ -115,7 +115,7 @@ def _played(record: RecordedHand, section: HandSection) -> WrittenHand | Scenari
     return ScenarioFault(section.line_of_action(hand.refused.action), hand)
 
 
-def nameless(text: str, hand: WrittenHand) -> str:
+def nameless_text(text: str, hand: WrittenHand) -> str:
     """The text as the training keeps it: where it names players, the hand is written anew, in PHH.
 
     Args:

@@ -78,7 +78,7 @@ class TrainingStore:
         self._lock = lock
         self._clock = clock
         self._stopped = False
-        self._database = connection.open_for_writing(path, store_versions.newest())
+        self._database = connection.open_for_writing(path, store_versions.newest_layout())
         try:
             self._check()
             self._upgrade(beside=beside)
@@ -113,7 +113,7 @@ class TrainingStore:
             make_folder(path.parent)
             if path.exists():
                 connection.check_rights(path)
-                connection.check_file(path, store_versions.newest())
+                connection.check_file(path, store_versions.newest_layout())
             try:
                 return cls._alone(path, clock)
             except JournalError as error:
@@ -161,7 +161,7 @@ class TrainingStore:
 
     def _check(self) -> None:
         """Make sure that SQLite finds the file sound, and its tables are those of its version."""
-        version, known = schema.version_of(self._database), store_versions.newest().version
+        version, known = schema.version_of(self._database), store_versions.newest_layout().version
         if version > known:
             # A newer program had it between the first look at it and the lock.
             raise JournalError(JournalErrorCode.NEWER, self.path, version=version, known=known)
@@ -172,7 +172,7 @@ class TrainingStore:
 
     def _upgrade(self, *, beside: bool) -> None:
         """Bring a store of an older version up to this one, in one transaction or not at all."""
-        version, newest = schema.version_of(self._database), store_versions.newest()
+        version, newest = schema.version_of(self._database), store_versions.newest_layout()
         if version == newest.version:
             return
         if beside:
@@ -324,7 +324,7 @@ def _create_or_recover(path: Path) -> None:
         connection.write_log_anew(path)
     else:
         names = {"book": uuid7(), "program": __version__}
-        connection.create_file(path, names, store_versions.newest())
+        connection.create_file(path, names, store_versions.newest_layout())
 
 
 def _refuse_journals(folder: Path) -> None:

@@ -36,13 +36,13 @@ BEGIN SELECT RAISE(ABORT, 'what is kept is never deleted'); END;
 """
 
 
-def registers(*names: str) -> str:
+def register_tables(*names: str) -> str:
     """The SQL that makes tables of these names, to which records can only be added."""
     return "".join(REGISTER.format(name=name) for name in names)
 
 
 STEPS: tuple[str, ...] = (
-    META + registers("person", "answer", "scenario", "assignment", "certificate", "own_hand"),
+    META + register_tables("person", "answer", "scenario", "assignment", "certificate", "own_hand"),
 )
 """The SQL of each version: what it adds to the tables of the version before.
 
@@ -58,7 +58,7 @@ def layout_of_version(version: int) -> schema.Layout:
     return schema.Layout(schema.OF_TRAINING, version, "\n".join(STEPS[: max(version, 0)]))
 
 
-def newest() -> schema.Layout:
+def newest_layout() -> schema.Layout:
     """A store of the version that this program makes."""
     return layout_of_version(len(STEPS))
 
@@ -75,5 +75,7 @@ def only_grows(made: list[tuple[str, ...]]) -> bool:
         made: what `schema.written` gives for the store.
     """
     names = (name for kind, name, *_ in made if kind == "table" and name != "meta")
-    wanted = schema.expected_schema(schema.Layout(schema.OF_TRAINING, 0, META + registers(*names)))
+    wanted = schema.expected_schema(
+        schema.Layout(schema.OF_TRAINING, 0, META + register_tables(*names))
+    )
     return {each for each in wanted if each[0] == "trigger"} <= set(made)

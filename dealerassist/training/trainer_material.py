@@ -16,7 +16,7 @@ from dealerassist.training.drill_goals import GoalStanding, standing_of
 from dealerassist.training.hand_features import HandFeature, features_of
 from dealerassist.training.recall import DatedMark
 from dealerassist.training.recorded_hands import hands_of_records
-from dealerassist.training.scenarios import ScenarioFault, nameless, read_scenario
+from dealerassist.training.scenarios import ScenarioFault, nameless_text, read_scenario
 from dealerassist.training.store import ASSIGNMENTS, OWN_HANDS, SCENARIOS, TrainingStore
 from dealerassist.training.stored_records import (
     Assignment,
@@ -56,7 +56,7 @@ class TrainerMaterial:
         hand = read_scenario(text)
         if isinstance(hand, ScenarioFault):
             return hand
-        text = nameless(text, hand)
+        text = nameless_text(text, hand)
         for known in self.scenarios:
             if _lines(known.what.text) == _lines(text):
                 return refuse(Code.BROUGHT_IN_ALREADY, "HP 6", number=known.number)

@@ -11,7 +11,7 @@ from dealerassist.locale.catalogue import Catalogue
 from dealerassist.locale.localizer import Localizer
 from dealerassist.training.answer_words import answer_said
 from dealerassist.training.drills.drill import Wording
-from dealerassist.training.drills.register import drill_of, judge_answer, worded
+from dealerassist.training.drills.register import drill_of, judge_answer, word_question
 from dealerassist.training.questions import (
     AmountsForm,
     CardsForm,
@@ -80,7 +80,7 @@ class MissedAnswer(Struct, frozen=True):
 def asked_questions(questions: Sequence[Question], say: Catalogue) -> tuple[AskedQuestion, ...]:
     """The questions of an exam in their order, from number 1."""
     return tuple(
-        AskedQuestion(number, question, voice, worded(voice, question))
+        AskedQuestion(number, question, voice, word_question(voice, question))
         for number, question in enumerate(questions, start=1)
         for voice in [Localizer(say, question.state.rules)]
     )

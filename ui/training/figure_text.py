@@ -13,4 +13,4 @@ def percent(voice: Localizer, part: float) -> str:
 
 def seconds(voice: Localizer, milliseconds: int) -> str:
     """A time in seconds and tenths: "4.2 s"."""
-    return voice("{n} s", n=rounded_figures.seconds(voice.say, milliseconds))
+    return voice("{n} s", n=rounded_figures.seconds_said(voice.say, milliseconds))

@@ -36,7 +36,7 @@ def amount_in_field(value: Decimal | None, key: str) -> Decimal:
     return round(value, MOST_DECIMALS) if fine else value
 
 
-def cards(texts: list[str] | str | None, key: str) -> Cards:
+def cards_in_field(texts: list[str] | str | None, key: str) -> Cards:
     """The cards of a list, or of a text in which they follow each other.
 
     Raises:
@@ -50,13 +50,13 @@ def cards(texts: list[str] | str | None, key: str) -> Cards:
     return tuple(_card(text, key) for text in texts)
 
 
-def known(texts: list[str] | str | None, key: str) -> tuple[Card, ...]:
+def board_cards_in_field(texts: list[str] | str | None, key: str) -> tuple[Card, ...]:
     """The cards of the board, which must be known.
 
     Raises:
-        UnreadableError: as `cards`, or if one of them is not known.
+        UnreadableError: as `cards_in_field`, or if one of them is not known.
     """
-    read = cards(texts, key)
+    read = cards_in_field(texts, key)
     found = known_cards(read)
     if len(found) < len(read):
         raise UnreadableError("The cards of the board must be named", key=key)

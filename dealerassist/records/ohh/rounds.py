@@ -12,7 +12,12 @@ from dealerassist.files.shown_values import shown
 from dealerassist.files.unreadable import UnreadableError
 from dealerassist.records.hand_history.history import BETTING, Act, Deed, HistoryRound
 from dealerassist.records.ohh import schema
-from dealerassist.records.ohh.amounts import NOTHING, amount_in_field, cards, known
+from dealerassist.records.ohh.amounts import (
+    NOTHING,
+    amount_in_field,
+    board_cards_in_field,
+    cards_in_field,
+)
 
 ACTS: Mapping[str, Act] = {
     "dealt cards": Act.DEALT,
@@ -79,7 +84,7 @@ def rounds_of(
     for at, each in sorted(enumerate(hand.rounds), key=lambda pair: pair[1].id):
         actions = each.actions or []
         street = each.street.strip().lower()
-        board = known(each.cards, f"rounds[{at}].cards")
+        board = board_cards_in_field(each.cards, f"rounds[{at}].cards")
         runs[street] += bool(board)
         if runs[street] > MOST_RUNS:
             raise UnreadableError(
@@ -159,11 +164,11 @@ def _deeds(
     if seat is None:
         raise UnreadableError("there is no such player", key=f"{key}.player_id")
     put_in = amount_in_field(action.amount, f"{key}.amount") if action.amount else NOTHING
-    named = cards(action.cards, f"{key}.cards") if action.cards else ()
+    named = cards_in_field(action.cards, f"{key}.cards") if action.cards else ()
     parts = (action.action, f"{put_in.normalize():f}" if put_in else "", codes_of(named))
     text = shown(" ".join(part for part in parts if part))
     if action.thrown is not None:
-        thrown = cards(action.thrown, f"{key}.{schema.THROWN}")
+        thrown = cards_in_field(action.thrown, f"{key}.{schema.THROWN}")
         yield Deed(seat, Act.EXCHANGE, number, f"throws {codes_of(thrown)}", cards=thrown)
     moves_chips = act.is_post or act in _OF_CHIPS
     yield Deed(

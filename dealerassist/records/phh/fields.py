@@ -22,7 +22,7 @@ from dealerassist.records.amounts import (
 )
 
 
-def required(data: Mapping[str, Any], key: str) -> Any:  # noqa: ANN401 - TOML holds anything
+def required_field(data: Mapping[str, Any], key: str) -> Any:  # noqa: ANN401 - TOML holds anything
     """The value of a field that must be there."""
     if key not in data:
         raise UnreadableError("is missing", key=key)
@@ -72,7 +72,7 @@ def chips_of_players(
     data: Mapping[str, Any], key: str, unit: AmountUnit, *, signed: bool = False
 ) -> tuple[int, ...]:
     """A field with an amount for each player, in chips; negative ones only where `signed`."""
-    amounts = required(data, key)
+    amounts = required_field(data, key)
     if not isinstance(amounts, list):
         raise UnreadableError("{value} is not a list of amounts", key=key, value=shown(amounts))
     chips = []
@@ -123,7 +123,7 @@ def each_player(given: object, key: str, players: int) -> list[object]:
 
 def texts_of(data: Mapping[str, Any], key: str) -> tuple[str, ...]:
     """A field that is a list of texts."""
-    texts = required(data, key)
+    texts = required_field(data, key)
     if not isinstance(texts, list) or not all(isinstance(text, str) for text in texts):
         raise UnreadableError("{value} is not a list of texts", key=key, value=shown(texts))
     return tuple(texts)

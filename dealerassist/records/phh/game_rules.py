@@ -17,7 +17,7 @@ import msgspec
 from dealerassist.files.shown_values import shown
 from dealerassist.files.unreadable import UnreadableError
 from dealerassist.records.amounts import Amount, AmountUnit
-from dealerassist.records.phh.fields import required, table_field, whole_chips
+from dealerassist.records.phh.fields import required_field, table_field, whole_chips
 from dealerassist.records.phh.posts import PostedFields
 from dealerassist.records.phh.variants import FIELD_OF_STAKE, OF_EACH_PLAYER, VARIANTS
 from dealerassist.rules.house_options import BringIn
@@ -108,7 +108,7 @@ def changed_rules(name: str, changes: bytes) -> HouseRules:
 
 
 def _profile_of_variant(data: Mapping[str, Any]) -> str:
-    variant = required(data, "variant")
+    variant = required_field(data, "variant")
     if not isinstance(variant, str) or variant not in VARIANTS:
         raise UnreadableError(
             "{game} is no game of this program: it plays {known}",
@@ -203,7 +203,7 @@ def _in_own_field(data: Mapping[str, Any], name: str, unit: AmountUnit) -> Amoun
     field = FIELD_OF_STAKE.get(name)
     if field is None:
         raise UnreadableError("is missing", key=f"_stakes.{name}")
-    return whole_chips(required(data, field), field, unit)
+    return whole_chips(required_field(data, field), field, unit)
 
 
 def _posts_stakes(posted: PostedFields, profile: Profile, unit: AmountUnit) -> dict[str, Amount]:

@@ -12,7 +12,7 @@ from dealerassist.records.most_players import check_players
 from dealerassist.records.phh.action_reading import parse_action
 from dealerassist.records.phh.fields import (
     chips_of_players,
-    required,
+    required_field,
     stated_amount_of,
     stated_amounts_of_players,
     texts_of,
@@ -177,7 +177,7 @@ def _stacks_of(
     Raises:
         UnreadableError: if the field is missing, no list of amounts, or somebody has no chips.
     """
-    given = required(data, STACKS)
+    given = required_field(data, STACKS)
     unknown = frozenset(
         player
         for player, stack in enumerate(given if isinstance(given, list) else (), 1)

@@ -12,7 +12,7 @@ from dealerassist.cards import Card
 from dealerassist.files.shown_values import shown
 from dealerassist.files.unreadable import UnreadableError
 from dealerassist.records.hand_history.history import Act
-from dealerassist.records.pokerstars.amounts_and_cards import AMOUNT, amount_in_text, groups
+from dealerassist.records.pokerstars.amounts_and_cards import AMOUNT, amount_in_text, card_groups
 from dealerassist.records.pokerstars.lines_beside_play import is_of_no_hand
 from dealerassist.records.recorded_actions import Cards
 
@@ -97,7 +97,7 @@ def acts_in_line(text: str, big_blind: Decimal) -> tuple[ToldAct, ...]:
 
 def _told(act: Act, text: str, parts: Mapping[str, str | None]) -> ToldAct:
     put_in, total = _amount(parts.get("amount")), _amount(parts.get("total"))
-    cards: Cards = groups(parts.get("cards") or "[]")[0]
+    cards: Cards = card_groups(parts.get("cards") or "[]")[0]
     thrown = int(parts.get("count") or 0) if act is Act.EXCHANGE else None
     if thrown is not None:
         if cards and len(cards) != thrown:
@@ -109,7 +109,7 @@ def _told(act: Act, text: str, parts: Mapping[str, str | None]) -> ToldAct:
         amount=put_in or Decimal(0),
         total=total,
         cards=cards,
-        held=groups(parts.get("held") or "[]")[0],
+        held=card_groups(parts.get("held") or "[]")[0],
         words=parts.get("words") or "",
         over=put_in if act is Act.WAGER and total is None else _amount(parts.get("over")),
         all_in=_is_all_in(parts) if "all_in" in parts else None,

@@ -52,7 +52,7 @@ def check_signs(text: str, sign: str | None) -> None:
         raise UnreadableError("{text} is in another currency than the hand", text=shown(text))
 
 
-def groups(text: str) -> list[tuple[Card, ...]]:
+def card_groups(text: str) -> list[tuple[Card, ...]]:
     """The cards in each pair of brackets.
 
     Raises:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from dealerassist.files.unreadable import UnreadableError
-from dealerassist.records.file_lines import LONGEST_LINE, in_windows_letters
+from dealerassist.records.file_lines import LONGEST_LINE, decode_windows_line
 from dealerassist.records.gathered_hand import GatheredHand, UnreadableSection
 from dealerassist.records.pokerstars.header import begins_another, begins_pokerstars
 from dealerassist.records.pokerstars.reading import history_of, pokerstars_record_of
@@ -96,4 +96,4 @@ def _lines_in(ended: str) -> list[str]:
     """The lines in one that ends with a line feed: some programs end them otherwise."""
     if len(ended) > LONGEST_LINE:
         return [ended]  # it has been cut, and what is left of it is not the whole
-    return in_windows_letters(ended).removesuffix("\r").split("\r")
+    return decode_windows_line(ended).removesuffix("\r").split("\r")

@@ -11,7 +11,7 @@ from dealerassist.cards import Card, codes_of
 from dealerassist.files.shown_values import shown
 from dealerassist.files.unreadable import UnreadableError
 from dealerassist.records.hand_history.history import HistoryGame
-from dealerassist.records.pokerstars.amounts_and_cards import groups
+from dealerassist.records.pokerstars.amounts_and_cards import card_groups
 
 _STREET = re.compile(
     r"\*\*\* (?P<run>FIRST |SECOND |THIRD )?(?P<street>[^*]+?) \*\*\*(?P<cards>(?: \[[^\[\]]*\])*)"
@@ -198,7 +198,7 @@ class ToldStreets:
         if run in self._compared:
             raise UnreadableError("{text}: this was told before", text=shown(line))
         self._compared.add(run)
-        if groups(found["cards"]) != [board]:
+        if card_groups(found["cards"]) != [board]:
             raise UnreadableError(
                 "{text}: the board was {board}", text=shown(line), board=codes_of(board)
             )
@@ -219,7 +219,7 @@ class ToldStreets:
         if found["run"] is not None and not self._is_split:
             self._is_split = True
             self._at[2], self._boards[2] = self._at[1], self._boards[1]
-        return run, name, groups(found["cards"])
+        return run, name, card_groups(found["cards"])
 
     def _laid(self, line: str, run: int, told: list[tuple[Card, ...]]) -> tuple[Card, ...]:
         """The new cards of the board: behind those that lay there, which are told again."""

@@ -11,7 +11,7 @@ from dealerassist.cards import Card
 from dealerassist.files.shown_values import shown
 from dealerassist.files.unreadable import UnreadableError
 from dealerassist.records.hand_history.history import Act, HistoryGame
-from dealerassist.records.pokerstars.amounts_and_cards import AMOUNT, amount_in_text, groups
+from dealerassist.records.pokerstars.amounts_and_cards import AMOUNT, amount_in_text, card_groups
 from dealerassist.records.pokerstars.hand_words import check_called, check_words
 from dealerassist.records.pokerstars.held_cards import HeldCards
 
@@ -96,7 +96,7 @@ class ToldSummary:
         if not _is_played(seat, told, play) or not _is_placed(seat, told["places"], play):
             raise _otherwise(line)
         if named := told["cards"] or told["showed"] or told["mucked"]:
-            cards = groups(f"[{named}]")[0]
+            cards = card_groups(f"[{named}]")[0]
             play.held.shown(seat, cards)
             self._check_owners(line, seat, cards, play)
             check_words(told["words"] or "", play.game)

@@ -18,7 +18,7 @@ from dealerassist.records.hand_history.history import (
     HistoryRound,
 )
 from dealerassist.records.pokerstars.acts import ToldAct, acts_in_line
-from dealerassist.records.pokerstars.amounts_and_cards import check_signs, groups
+from dealerassist.records.pokerstars.amounts_and_cards import card_groups, check_signs
 from dealerassist.records.pokerstars.hand_words import check_called, check_words
 from dealerassist.records.pokerstars.header import Header, table_in_line
 from dealerassist.records.pokerstars.held_cards import HeldCards
@@ -240,7 +240,7 @@ class ToldHand:
         if dealt is None or not dealt[1].startswith(" ["):
             raise UnreadableError("{text} is about nobody at the table", text=shown(line))
         seat, told = dealt
-        had_and_new = groups(told)
+        had_and_new = card_groups(told)
         if _GROUPS.fullmatch(told) is None:
             raise UnreadableError("{card} is no card", card=shown(told.strip()))
         *before, new = had_and_new

@@ -65,13 +65,13 @@ def tronc_csv(book: TroncBook) -> Iterator[str]:
     The first column names the part that a line belongs to; each part has a heading of its own.
     Cells of what is not known, or not told yet, are empty.
     """
-    for name, heading, rows in parts(book):
+    for name, heading, rows in tronc_parts(book):
         yield csv_line(("part", *heading))
         for cells in rows:
             yield csv_line((name, *cells))
 
 
-def parts(book: TroncBook) -> Iterator[tuple[str, tuple[str, ...], Iterable[Cells]]]:
+def tronc_parts(book: TroncBook) -> Iterator[tuple[str, tuple[str, ...], Iterable[Cells]]]:
     """The parts: name, heading, lines."""
     month = (book.month, book.house, iso_of(book.as_of_ms) if book.as_of_ms else "")
     yield "tronc", ("month", "house", "as_of"), [month]
@@ -99,7 +99,7 @@ def _amount(cents: int | None) -> Decimal | None:
     return None if cents is None else Decimal(cents).scaleb(-2)
 
 
-def figures(of: TroncDay | TroncSum) -> Cells:
+def tronc_figures(of: TroncDay | TroncSum) -> Cells:
     """The amounts of a day or a sum; None for what is not counted."""
     every = (of.tips, of.adjusted, of.counted, of.difference, of.cashless, of.total, of.revenue)
     return tuple(map(_amount, every))
@@ -109,7 +109,7 @@ def _day(day: TroncDay) -> Cells:
     shifts = " ".join(str(shift.shift) for shift in day.shifts)
     signed = "no" if day.unsigned else "yes"
     of_day = (day.gaming_day, day.table, day.currency, shifts)
-    return (*of_day, *figures(day), state_of_day(day), signed)
+    return (*of_day, *tronc_figures(day), state_of_day(day), signed)
 
 
 def _sums(book: TroncBook) -> Iterator[Cells]:
@@ -117,7 +117,7 @@ def _sums(book: TroncBook) -> Iterator[Cells]:
     every += [("table", name, each) for name, each in book.by_table]
     every += [("month", book.month, each) for each in book.sums]
     for of, name, each in every:
-        yield of, name, each.currency, each.days, each.without, *figures(each)
+        yield of, name, each.currency, each.days, each.without, *tronc_figures(each)
 
 
 def figures_of_shift(shift: TroncShift) -> Cells:

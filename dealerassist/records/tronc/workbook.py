@@ -11,7 +11,7 @@ from dealerassist.files.shown_values import printable
 from dealerassist.local_time import local_time
 from dealerassist.records.excel_export import EARLIEST, MONEY
 from dealerassist.records.tronc.book import TroncBook
-from dealerassist.records.tronc.csv_and_json import Cells, parts
+from dealerassist.records.tronc.csv_and_json import Cells, tronc_parts
 
 if TYPE_CHECKING:
     from xlsxwriter import Workbook
@@ -40,7 +40,7 @@ def tronc_workbook(book: TroncBook) -> bytes:
     made.set_properties({"title": f"tronc {book.month}", "created": max(created, EARLIEST)})
     bold = made.add_format({"bold": True, "bottom": 1})
     money, day = made.add_format({"num_format": MONEY}), made.add_format({"num_format": DAY})
-    for name, heading, rows in sorted(parts(book), key=lambda part: part[0] == "tronc"):
+    for name, heading, rows in sorted(tronc_parts(book), key=lambda part: part[0] == "tronc"):
         _lay(made, name, heading, [*rows], bold, money, day)
     made.close()
     return content.getvalue()

@@ -22,8 +22,8 @@ from dealerassist.training.drills.shared.betting_turns import (
 )
 from dealerassist.training.drills.shared.hand_moments import Hand
 from dealerassist.training.drills.shared.phrases import (
-    of_seats,
     seat_of,
+    sentence_of_seats,
     sentences,
     street_and_bets,
     yes_and_no,
@@ -402,7 +402,7 @@ def _may_raise_said(voice: Localizer, question: Question) -> str:
 def _who_may_said(voice: Localizer, question: Question) -> str:
     """Who may still raise."""
     assert isinstance(question.right, SeatsAnswer), "seats"
-    return of_seats(
+    return sentence_of_seats(
         voice,
         "Only seat {seat} may still raise.",
         "Seats {seats} may still raise.",
@@ -423,13 +423,13 @@ def _why_others_may_not(voice: Localizer, question: Question) -> list[str]:
     called = [p.seat for p in state.contenders if p.can_bet and p.seat not in turns]
     return [
         *(_too_short(voice, turn) for turn in short),
-        of_seats(
+        sentence_of_seats(
             voice,
             "Seat {seat} has spoken already.",
             "Seats {seats} have spoken already.",
             sorted(closed),
         ),
-        of_seats(
+        sentence_of_seats(
             voice,
             "Seat {seat} has called it already.",
             "Seats {seats} have called it already.",

@@ -20,9 +20,9 @@ from dealerassist.training.drills.shared.hands_shown import (
     ask_five,
     hand_and_cards,
     hand_to_the_end,
+    moments_with_shown,
     players_shown,
     seat_with,
-    with_shown,
 )
 from dealerassist.training.drills.shared.phrases import seat_of, sentences
 from dealerassist.training.drills.shared.ranking_hints import ranking_hints, rule_of_reading
@@ -60,7 +60,7 @@ class BestFiveDrill(Drill):
 
     def ask_in(self, random: Random, hand: Hand, _aim: str) -> Question | None:
         """Ask about those who have shown; mostly about the first of them."""
-        shown = with_shown(hand)
+        shown = moments_with_shown(hand)
         if not shown:
             return None
         if random.random() < 0.75:

@@ -11,11 +11,11 @@ from dealerassist.hand.state import HandState, Phase
 from dealerassist.locale.localizer import Localizer
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.simulation.players_by_chance import GuestManner
-from dealerassist.simulation.seats_and_stacks import seats_for, stack, start
+from dealerassist.simulation.seats_and_stacks import begin_with_stacks, random_stack, seats_for
 from dealerassist.simulation.wished_deck import WishedDeck
 from dealerassist.table.tray_denominations import usual_denominations
 from dealerassist.training.drills.drill import Drill, QuestionDraft, Wording, question_of
-from dealerassist.training.drills.shared.hand_moments import Hand, moments
+from dealerassist.training.drills.shared.hand_moments import Hand, play_moments
 from dealerassist.training.drills.shared.hands_shown import awards_now
 from dealerassist.training.drills.shared.phrases import seat_of
 from dealerassist.training.questions import PiecesAnswer, PiecesForm, Question, number_of
@@ -41,12 +41,14 @@ class ChipsDrill(Drill):
     def ask(self, random: Random, rules: HouseRules, aim: str) -> Question | None:
         """Ask about a buy-in before a hand, or about what a winner is paid."""
         seats = seats_for(rules, random, 2, 6)
-        stacks = {seat: stack(rules, random, 10, 50) for seat in seats}
-        beginning = start(rules, random, stacks)
+        stacks = {seat: random_stack(rules, random, 10, 50) for seat in seats}
+        beginning = begin_with_stacks(rules, random, stacks)
         if random.random() < 0.4:
             seat, amount = random.choice(seats), _buy_in(random, rules)
             return _question(ChipsQuestion.BUY_IN, beginning, seat, amount)
-        return self.ask_in(random, moments(beginning, random, WishedDeck(random), PLAYING), aim)
+        return self.ask_in(
+            random, play_moments(beginning, random, WishedDeck(random), PLAYING), aim
+        )
 
     def ask_in(self, random: Random, hand: Hand, _aim: str) -> Question | None:
         """Ask about what a winner of this hand is paid."""

@@ -28,20 +28,20 @@ from dealerassist.training.drills.shared.hands_shown import (
     hand_to_the_end,
     hand_with_odd_pot,
     low_with,
+    moments_with_shown,
     odd_seats,
     players_shown,
     prize_of,
     pushing_moment,
-    with_shown,
 )
 from dealerassist.training.drills.shared.phrases import (
-    numbers,
     pot_called,
+    seat_numbers,
     seat_of,
     sentences,
     yes_and_no,
 )
-from dealerassist.training.drills.shared.pot_shares import divided
+from dealerassist.training.drills.shared.pot_shares import pot_division_said
 from dealerassist.training.questions import (
     NO,
     YES,
@@ -110,7 +110,7 @@ class HighLowDrill(Drill):
         """Ask about the first player who has shown, or about the main pot."""
         hand = list(hand)
         if aim == HighLowQuestion.LOW_FIVE:
-            shown = with_shown(hand)
+            shown = moments_with_shown(hand)
             five = ask_five(shown[0].state, aim, RULE, low=True) if shown else None
             return None if five is None else question_at(Skill.HIGH_LOW, shown[0], five)
         moment = pushing_moment(hand)
@@ -164,7 +164,7 @@ class HighLowDrill(Drill):
             case HighLowQuestion.ANY_LOW:
                 return _any_low(voice, question)
             case HighLowQuestion.HALVES:
-                return divided(voice, awards_now(question.state)[0])
+                return pot_division_said(voice, awards_now(question.state)[0])
             case HighLowQuestion.LOW_WINNERS:
                 return _winners(voice, question)
             case kind:
@@ -281,7 +281,7 @@ def _winners(voice: Localizer, question: Question) -> str:
     state, seats = question.state, question.right.seats
     award = awards_now(state)[question.facts["pot"]]
     if len(seats) > 1:
-        said = voice("Seats {seats} have equal lows and share.", seats=numbers(voice, seats))
+        said = voice("Seats {seats} have equal lows and share.", seats=seat_numbers(voice, seats))
     else:
         said = voice("Seat {seat} has the best low.", seat=seats[0])
     order = sorted(

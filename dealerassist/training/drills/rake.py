@@ -32,7 +32,7 @@ from dealerassist.training.drills.shared.collected_bets import (
 from dealerassist.training.drills.shared.hand_moments import Hand
 from dealerassist.training.drills.shared.hands_shown import awards_now
 from dealerassist.training.drills.shared.phrases import pot_called, sentences, where_it_stands
-from dealerassist.training.drills.shared.pot_layers import before_of, layer_terms, layers_of
+from dealerassist.training.drills.shared.pot_layers import layer_terms, layers_of, term_before
 from dealerassist.training.questions import AmountsAnswer, AmountsForm, Blank, Question
 from dealerassist.training.skills import Skill
 
@@ -293,7 +293,7 @@ def _made_up(voice: Localizer, state: HandState, at: int, pot: Pot) -> str:
     """What counts of a pot for the Taxe, as a sum: "Pot: antes €15 + 3 × €15 = €60."."""
     layer, of = layers_of(state)[at], len(sweep_bets(state).bets.pots)
     named = pot_called(voice, at, of=of)
-    before, now = before_of(voice, state, layer), layer_terms(voice, layer)
+    before, now = term_before(voice, state, layer), layer_terms(voice, layer)
     if state.rules.rake.rounding is RakeRounding.PER_ROUND and state.pots:
         amount = voice.money(_grown(state, at, pot))
         added = " + ".join(now)

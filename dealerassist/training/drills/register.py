@@ -105,7 +105,7 @@ def _random(skill: Skill, seed: int) -> Random:
     return Random(f"{skill}/{seed}")  # noqa: S311 — a drill is no secret
 
 
-def worded(voice: Localizer, question: Question) -> Wording:
+def word_question(voice: Localizer, question: Question) -> Wording:
     """The question, its hints and the words of its form, with amounts in its rules' money."""
     return drill_of(question.skill).worded(voice.under(question.state.rules), question)
 

@@ -22,7 +22,7 @@ from dealerassist.hand.state import HandState, Phase
 from dealerassist.rules.house_options import BringIn, MinRaise
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.simulation.players_by_chance import GuestManner, PlayersByChance
-from dealerassist.simulation.seats_and_stacks import seats_for, stack, start
+from dealerassist.simulation.seats_and_stacks import begin_with_stacks, random_stack, seats_for
 from dealerassist.simulation.wished_deck import WishedDeck
 from dealerassist.training.drills.shared.betting_turns import turn_now
 from dealerassist.training.drills.shared.hand_moments import Hand, HandMoment, moments_of_guests
@@ -114,7 +114,7 @@ def hand_with_all_in(random: Random, rules: HouseRules, size: StackSize) -> Hand
     """Deal a hand in which somebody has chips for a bet and part of a raise."""
     street = random.randint(0, rules.last_street) if random.random() < 0.6 else 0
     seats = seats_for(rules, random, 3, 5)
-    stacks = {seat: stack(rules, random, 15, 60) for seat in seats}
+    stacks = {seat: random_stack(rules, random, 15, 60) for seat in seats}
     several = size is StackSize.TWO_SHORT or (size is StackSize.ANY and random.random() < 0.3)
     short = random.sample(seats, 2 if several else 1)
     bet, full = _planned_bet(rules, random, street)
@@ -123,7 +123,7 @@ def hand_with_all_in(random: Random, rules: HouseRules, size: StackSize) -> Hand
         on_top += _on_top(random, full, size, unfixed=rules.streets[street].bets.is_unfixed)
         stacks[seat] = max(_costs_before(rules, street) + bet + on_top, rules.ante + 1)
     guests = GuestsWithShortStacks(random, street, bet, short)
-    hand = moments_of_guests(start(rules, random, stacks), guests)
+    hand = moments_of_guests(begin_with_stacks(rules, random, stacks), guests)
     # Later streets need not be dealt: whoever had so few chips is all in by then.
     return takewhile(lambda moment: moment.state.street <= street, hand)
 

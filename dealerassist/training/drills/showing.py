@@ -20,11 +20,11 @@ from dealerassist.simulation.seats_and_stacks import seats_for
 from dealerassist.simulation.wished_deck import WishedDeck
 from dealerassist.training.drills.drill import Drill, QuestionDraft, Wording, question_at
 from dealerassist.training.drills.shared.hand_moments import Hand, HandMoment
-from dealerassist.training.drills.shared.hands_shown import at_the_end, hand_to_the_end
+from dealerassist.training.drills.shared.hands_shown import hand_to_the_end, moments_at_the_end
 from dealerassist.training.drills.shared.phrases import (
-    numbers,
-    of_seats,
+    seat_numbers,
     seat_of,
+    sentence_of_seats,
     sentences,
     so_far,
     yes_and_no,
@@ -137,7 +137,7 @@ class ShowingDrill(Drill):
 
     def ask_in(self, random: Random, hand: Hand, aim: str) -> Question | None:
         """Ask about the beginning of the showdown; who may muck, also about later moments."""
-        ended = at_the_end(hand)
+        ended = moments_at_the_end(hand)
         begun = [moment for moment in ended if _is_somebodys_turn(moment.state)]
         if not begun or len(begun[0].state.contenders) < FEWEST_GUESTS:
             return None
@@ -174,10 +174,10 @@ class ShowingDrill(Drill):
         if question.kind != ShowingQuestion.MAY_MUCK:
             return super().worked(voice, question)
         state = question.state
-        shown = of_seats(
+        shown = sentence_of_seats(
             voice, "Shown so far: seat {seat}.", "Shown so far: seats {seats}.", state.shown
         )
-        mucked = of_seats(
+        mucked = sentence_of_seats(
             voice, "Mucked so far: seat {seat}.", "Mucked so far: seats {seats}.", state.mucked
         )
         first, *_ = showing_order(state)
@@ -273,7 +273,7 @@ def _to_be_seen(voice: Localizer, state: HandState) -> str:
     if state.betting is not None and state.betting.aggressor is not None:
         level = voice.money(state.betting.level)
         return voice("The last bet or raise was to {amount}.", amount=level)
-    seats = numbers(voice, [player.seat for player in state.contenders])
+    seats = seat_numbers(voice, [player.seat for player in state.contenders])
     return voice("In the hand: seats {seats}.", seats=seats)
 
 

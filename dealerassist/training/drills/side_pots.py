@@ -23,16 +23,16 @@ from dealerassist.training.drills.shared.collected_bets import (
 )
 from dealerassist.training.drills.shared.hand_moments import Hand
 from dealerassist.training.drills.shared.phrases import (
-    numbers,
-    of_seats,
+    seat_numbers,
+    sentence_of_seats,
     sentences,
     where_it_stands,
 )
 from dealerassist.training.drills.shared.pot_layers import (
     PotLayer,
-    before_of,
     layer_terms,
     layers_of,
+    term_before,
 )
 from dealerassist.training.questions import (
     AmountsAnswer,
@@ -255,7 +255,7 @@ def _uncalled_hints(voice: Localizer) -> tuple[str, ...]:
 def _worked_out(voice: Localizer, state: HandState, at: int, layer: PotLayer) -> str:
     """How one pot is worked out: "Main pot: €38 before + 5 × €10 = €88"."""
     facts = {"pot": pot_name(voice, at), "amount": voice.money(layer.amount)}
-    terms = [*before_of(voice, state, layer), *layer_terms(voice, layer)]
+    terms = [*term_before(voice, state, layer), *layer_terms(voice, layer)]
     if not layer.bets:
         return voice("{pot}: {sum}, nothing more.", sum=terms[0], **facts)
     if terms == [facts["amount"]]:
@@ -269,7 +269,7 @@ def _owned(voice: Localizer, state: HandState, at: int) -> str:
     seats, level = pots[at].seats, layers_of(state)[at].level
     short = sorted(set(pots[0].seats) - set(seats))
     folded = [p.seat for p in state.players if not p.in_hand and p.staked >= level]
-    facts = {"pot": pot_name(voice, at), "seats": numbers(voice, seats)}
+    facts = {"pot": pot_name(voice, at), "seats": seat_numbers(voice, seats)}
     if len(seats) == 1:
         said = voice(
             "{pot} can only go to seat {seats}: no other seat has paid it in full and not folded.",
@@ -281,13 +281,13 @@ def _owned(voice: Localizer, state: HandState, at: int) -> str:
         )
     return sentences(
         said,
-        of_seats(
+        sentence_of_seats(
             voice,
             "Seat {seat} was all in for less.",
             "Seats {seats} were all in for less.",
             short,
         ),
-        of_seats(
+        sentence_of_seats(
             voice,
             "Seat {seat} has paid it but folded.",
             "Seats {seats} have paid it but folded.",

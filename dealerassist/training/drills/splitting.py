@@ -35,10 +35,10 @@ from dealerassist.training.drills.shared.hands_shown import (
 )
 from dealerassist.training.drills.shared.phrases import pot_called, sentences
 from dealerassist.training.drills.shared.pot_shares import (
-    divided,
     equal_hands,
     explain_shares,
     got_of,
+    pot_division_said,
 )
 from dealerassist.training.questions import (
     AmountsAnswer,
@@ -136,7 +136,7 @@ class SplittingDrill(Drill):
         hands = [_hands_of(voice, state, seat) for seat in claimants_of(state, award)]
         if question.kind == SplittingQuestion.WINNERS:
             return tuple(hands)
-        return (*hands, divided(voice, award))
+        return (*hands, pot_division_said(voice, award))
 
     def explained(self, voice: Localizer, question: Question) -> str:
         """The best hands of those who can win the pot, and how it is divided."""

@@ -17,10 +17,10 @@ from dealerassist.locale.names import cards_count, street_name
 from dealerassist.rules.house_options import ExactlyOneOver
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.simulation.players_by_chance import GuestManner
-from dealerassist.simulation.seats_and_stacks import seats_for, stack, start
+from dealerassist.simulation.seats_and_stacks import begin_with_stacks, random_stack, seats_for
 from dealerassist.simulation.wished_deck import WishedDeck
 from dealerassist.training.drills.drill import Drill, QuestionDraft, Wording, question_of
-from dealerassist.training.drills.shared.hand_moments import Hand, moments
+from dealerassist.training.drills.shared.hand_moments import Hand, play_moments
 from dealerassist.training.drills.shared.phrases import sentences
 from dealerassist.training.questions import (
     AmountsAnswer,
@@ -160,11 +160,13 @@ def _dealt(random: Random, rules: HouseRules, aim: str) -> Hand:
     """Deal a hand in which mostly many players stay, so that the stub runs low."""
     crowded = aim != StubQuestion.LEFT or random.random() < 0.4
     seats = seats_for(rules, random, *(FULL_TABLE.get(aim, (7, 9)) if crowded else (2, 9)))
-    stacks = {seat: stack(rules, random, 15, 40) for seat in seats}
+    stacks = {seat: random_stack(rules, random, 15, 40) for seat in seats}
     manner = GuestManner(bold=0.08, leaving=random.choice((0.0, 0.05)) if crowded else 0.3)
     if aim in SELDOM:
         manner = GuestManner(bold=0.1, leaving=0.1)
-    return moments(start(rules, random, stacks), random, WishedDeck(random), manner)
+    return play_moments(
+        begin_with_stacks(rules, random, stacks), random, WishedDeck(random), manner
+    )
 
 
 def _before_cards(hand: Hand) -> Iterator[HandState]:

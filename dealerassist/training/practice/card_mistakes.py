@@ -31,10 +31,10 @@ def hole_card_exposed(occasion: MistakeOccasion) -> Mistake | None:
     seat = occasion.random.choice(seats)
     down = occasion.pack.hidden[seat]
     cards = tuple(down if occasion.random.random() < 0.3 else down[:1])
-    return exposed(state, ExposeHoleCards(seat, cards))
+    return exposed_mistake(state, ExposeHoleCards(seat, cards))
 
 
-def exposed(state: HandState, command: ExposeHoleCards) -> Mistake:
+def exposed_mistake(state: HandState, command: ExposeHoleCards) -> Mistake:
     """The mistake that these of the first cards of a seat lie open."""
     seat, cards = command.seat, command.cards
     felt = _turned_up(state, seat, cards)

@@ -38,7 +38,7 @@ from dealerassist.training.practice.betting_mistakes import (
     forced_by_mistake,
     short_mistakes,
 )
-from dealerassist.training.practice.card_mistakes import exposed
+from dealerassist.training.practice.card_mistakes import exposed_mistake
 from dealerassist.training.practice.due_steps import Happening
 from dealerassist.training.practice.mistakes import Mistake, steps_of
 
@@ -144,9 +144,9 @@ def _possible_mistakes(state: HandState, events: tuple[HandEvent, ...]) -> list[
         return []
     match ruled.kind, follows:
         case Irregularity.HOLE_CARD_EXPOSED, [HoleCardExposed(seat, card), *_]:
-            return [exposed(state, ExposeHoleCards(seat, (card,)))]
+            return [exposed_mistake(state, ExposeHoleCards(seat, (card,)))]
         case Irregularity.HOLE_CARD_EXPOSED, [HandKilled(seat, cards), *_]:
-            return [exposed(state, ExposeHoleCards(seat, cards))]
+            return [exposed_mistake(state, ExposeHoleCards(seat, cards))]
         case Irregularity.WRONG_FORCED_BET, _:
             stands = ruled.ruling is Ruling.STANDS
             return [forced_by_mistake(state, RuleOnForcedBet(ruled.seats[0], stands))]

@@ -8,7 +8,7 @@ from io import BytesIO
 import pytest
 
 from dealerassist.files.unreadable import UnreadableError
-from dealerassist.records.file_lines import in_windows_letters
+from dealerassist.records.file_lines import decode_windows_line
 from dealerassist.records.hand_record_files import hand_texts_of, is_hand_records
 from dealerassist.records.hand_sections import sections_of
 from dealerassist.records.recorded_hand import RecordedHand
@@ -125,7 +125,7 @@ def test_names_that_differ_by_a_byte_are_two():
 
 
 def test_a_spoilt_byte_makes_no_other_letters_of_those_beside_it():
-    assert in_windows_letters("ä €50 \udcfc\udc80") == "ä €50 ü€"
+    assert decode_windows_line("ä €50 \udcfc\udc80") == "ä €50 ü€"
 
 
 def test_amounts_of_a_windows_code_page_have_their_currency():

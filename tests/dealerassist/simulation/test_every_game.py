@@ -22,7 +22,7 @@ from dealerassist.simulation.discards import how_many, least_useful_first
 from dealerassist.simulation.players import next_command, play_hand
 from dealerassist.simulation.players_by_cards import EASY_GOING, PlayersByCards
 from dealerassist.simulation.players_by_chance import GuestManner, PlayersByChance
-from dealerassist.simulation.seats_and_stacks import seats_for, stack, start
+from dealerassist.simulation.seats_and_stacks import begin_with_stacks, random_stack, seats_for
 from dealerassist.simulation.wished_deck import WishedDeck
 from tests.support.hand.play import all_cards
 from tests.support.tiers import LONG
@@ -59,7 +59,9 @@ def test_guests_by_chance_play_every_game_to_its_end(name, limit):
     for seed in range(4 if LONG else 2):
         chance = random.Random(seed)
         seats = seats_for(rules, chance)
-        beginning = start(rules, chance, {seat: stack(rules, chance, 2, 60) for seat in seats})
+        beginning = begin_with_stacks(
+            rules, chance, {seat: random_stack(rules, chance, 2, 60) for seat in seats}
+        )
         players = PlayersByChance(chance, WishedDeck(chance), GuestManner(mucking=0.2))
         for step in play_hand(beginning, players):
             assert step.state.all_chips() == beginning.all_chips()

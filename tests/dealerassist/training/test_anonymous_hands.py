@@ -17,7 +17,7 @@ from dealerassist.hand.state import Phase
 from dealerassist.journal.codec import canonical
 from dealerassist.journal.queries.hands_read_back import past_hands
 from dealerassist.journal.reader import JournalReader
-from dealerassist.training.anonymous_hands import SEAT_FIELDS, anonymous, reseated
+from dealerassist.training.anonymous_hands import SEAT_FIELDS, anonymous_hand, reseated
 from dealerassist.training.practice.practice_table import PracticeTable
 from dealerassist.training.skills import Level
 from dealerassist.training.training_desk import TrainingDesk
@@ -53,7 +53,7 @@ def test_every_hand_ends_as_it_did(brought, journal):
         were = sorted(
             tuple(player.stack for player in past.states()[-1].players)
             for past in past_hands(reader, HANDS)
-            if anonymous(past, "d") is not None
+            if anonymous_hand(past, "d") is not None
         )
     hands = [kept.what for kept in brought.own_hands(PROFILE)]
     states = [ended(hand.rules, hand.start, hand.taps) for hand in hands]
@@ -98,20 +98,20 @@ def test_none_comes_in_twice(folder, clock, brought, journal):
 
 def test_what_teaches_nothing_stays_out(journal):
     with JournalReader(journal) as reader:
-        past = next(each for each in past_hands(reader, HANDS) if anonymous(each, "d"))
+        past = next(each for each in past_hands(reader, HANDS) if anonymous_hand(each, "d"))
     unfinished = replace(past, entries=past.entries[:-2])
-    assert anonymous(unfinished, "d") is None
+    assert anonymous_hand(unfinished, "d") is None
     uncounted = replace(past, started=replace(past.started, uncounted=(1,)))
-    assert anonymous(uncounted, "d") is None
+    assert anonymous_hand(uncounted, "d") is None
 
 
 def test_a_clock_does_not_tell_when_it_was_given(journal):
     with JournalReader(journal) as reader:
-        past = next(each for each in past_hands(reader, HANDS) if anonymous(each, "d"))
+        past = next(each for each in past_hands(reader, HANDS) if anonymous_hand(each, "d"))
     first, *rest = past.entries
     given = ClockGiven(past.started.seats[0], 30, first.utc_ms)
     timed = replace(past, entries=(replace(first, events=(*first.events, given)), *rest))
-    (*_, kept) = anonymous(timed, "d").taps[0]
+    (*_, kept) = anonymous_hand(timed, "d").taps[0]
     assert (kept.seconds, kept.utc_ms) == (30, 0)
 
 

@@ -11,7 +11,7 @@ from dealerassist.journal.codec import canonical
 from dealerassist.records.hand_record_files import hand_texts_of
 from dealerassist.training.practice.practice_table import PracticeTable
 from dealerassist.training.recorded_hands import WrittenHand, hands_of_records
-from dealerassist.training.scenarios import ScenarioFault, nameless, read_scenario
+from dealerassist.training.scenarios import ScenarioFault, nameless_text, read_scenario
 from dealerassist.training.skills import Level
 from tests.support.records.online import ohh, pot
 from tests.support.records.pokerstars import NAMES, hand
@@ -69,7 +69,7 @@ def test_a_scenario_is_dealt_by_the_rules_alone_and_kept_without_names(text):
     table = deal(written)
     assert table.over
     assert table.state.raked == 0
-    kept = nameless(text, written)
+    kept = nameless_text(text, written)
     assert "variant" in kept
     assert all(name not in kept for name in (*NAMES.values(), "Name 1"))
     again = read_scenario(kept)
@@ -78,10 +78,10 @@ def test_a_scenario_is_dealt_by_the_rules_alone_and_kept_without_names(text):
 
 
 def test_a_record_in_phh_is_kept_as_it_is_unless_it_names_players():
-    text = nameless(AS_OHH, read_scenario(AS_OHH))
-    assert nameless(text, read_scenario(text)) == text
+    text = nameless_text(AS_OHH, read_scenario(AS_OHH))
+    assert nameless_text(text, read_scenario(text)) == text
     named = f"{text}players = ['Anna', 'Bert', 'Carl']\n"
-    assert "Anna" not in nameless(named, read_scenario(named))
+    assert "Anna" not in nameless_text(named, read_scenario(named))
 
 
 def test_what_is_shown_after_the_hand_is_left_out():

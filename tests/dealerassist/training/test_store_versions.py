@@ -27,7 +27,7 @@ KEPT = sorted(TRAINING_BOOKS.glob("*.book"), key=lambda file: int(file.stem))
 
 STEPS = store_versions.STEPS
 
-NEXT = "CREATE INDEX later_index ON answer (actor);\n" + store_versions.registers("later")
+NEXT = "CREATE INDEX later_index ON answer (actor);\n" + store_versions.register_tables("later")
 """What a next version could add: an index, and a table with its triggers."""
 
 AS_TRANSFORM_DOES = """

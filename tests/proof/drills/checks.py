@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping
 from dealerassist.hand.state import HandState, Standing
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.locale.localizer import Localizer
-from dealerassist.training.drills.register import judge_answer, worded
+from dealerassist.training.drills.register import judge_answer, word_question
 from dealerassist.training.questions import (
     AmountsAnswer,
     AmountsForm,
@@ -145,7 +145,10 @@ def _check_hidden(state: HandState) -> None:
 def _check_words(question: Question) -> None:
     said = []
     for voice in VOICES:
-        wording, judgement = worded(voice, question), judge_answer(voice, question, question.right)
+        wording, judgement = (
+            word_question(voice, question),
+            judge_answer(voice, question, question.right),
+        )
         texts = (wording.title, *wording.hints, *wording.blanks, *wording.choices, judgement.text)
         assert all(text and "{" not in text for text in texts)
         assert "{" not in wording.detail

@@ -13,7 +13,7 @@ from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState, Phase
 from dealerassist.simulation.players_by_chance import GuestManner
 from dealerassist.simulation.wished_deck import WishedDeck
-from dealerassist.training.drills.shared.hand_moments import moments
+from dealerassist.training.drills.shared.hand_moments import play_moments
 from dealerassist.training.drills.shared.pot_layers import layers_of
 from dealerassist.training.questions import Question
 
@@ -155,7 +155,7 @@ def _end(state: HandState) -> HandState:
             deck._pack.remove(card)
     for card in (*state.board, *state.common):
         deck._pack.remove(card)
-    *_, last = moments(state, random, deck, GuestManner())
+    *_, last = play_moments(state, random, deck, GuestManner())
     events = decide(last.state, AwardPots())
     assert not isinstance(events, Refusal)
     return fold(last.state, events)

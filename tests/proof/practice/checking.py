@@ -19,7 +19,11 @@ from dealerassist.rules.profile_files import load_profile, shipped_profiles
 from dealerassist.training.practice import dealer_actions as d
 from dealerassist.training.practice.practice_table import SILENT, PracticeTable
 from dealerassist.training.practice.seated_guests import SeatedGuests, events_of
-from dealerassist.training.practice.wording.prompt_and_verdict import hints, judge_action, prompt
+from dealerassist.training.practice.wording.prompt_and_verdict import (
+    judge_action,
+    practice_hints,
+    practice_prompt,
+)
 from dealerassist.training.skills import Level
 
 GAMES = [(name, limit) for name in shipped_profiles() for limit in load_profile(name).limits]
@@ -110,8 +114,8 @@ def said_in_full(table: PracticeTable) -> Counter[str]:
     said: Counter[str] = Counter()
     while not table.over:
         for voice in VOICES:
-            shown = prompt(voice, table)
-            said.update([shown.title, shown.detail, *hints(voice, table)])
+            shown = practice_prompt(voice, table)
+            said.update([shown.title, shown.detail, *practice_hints(voice, table)])
         verdict = table.do(table.due)
         said.update(judge_action(voice, verdict).text for voice in VOICES)
     assert not [text for text in said if "{" in text or "None" in text], said

@@ -14,7 +14,7 @@ from dealerassist.journal.reader import JournalReader
 from dealerassist.staff.paths import StaffPaths
 from dealerassist.training.skills import Skill
 from dealerassist.training.store import NAME
-from dealerassist.training.store_versions import newest
+from dealerassist.training.store_versions import newest_layout
 from dealerassist.training.stored_records import DrillGoal, Exam
 from dealerassist.training.training_desk import TrainingDesk
 from tests.support.journal.versions import EVERY_VERSION, put_into
@@ -56,7 +56,7 @@ def make(folder: Path) -> Path:
 def main() -> None:
     """Put the book among those of the other versions."""
     with tempfile.TemporaryDirectory() as folder:
-        kept = TRAINING_BOOKS / f"{newest().version}.book"
+        kept = TRAINING_BOOKS / f"{newest_layout().version}.book"
         shutil.copyfile(make(Path(folder)), kept)
         print(f"{kept.parent.name}/{kept.name}: {kept.stat().st_size:,} bytes")
 

@@ -7,7 +7,7 @@ from typing import NamedTuple, assert_never
 from dealerassist.cards import Card
 from dealerassist.hand.state import Standing
 from dealerassist.table.money_state import worth
-from dealerassist.training.answer_words import figure
+from dealerassist.training.answer_words import figure_said
 from dealerassist.training.questions import (
     AmountsAnswer,
     AmountsForm,
@@ -110,7 +110,7 @@ def _number_pad(page: QuestionPage, form: AmountsForm) -> NumberPad:
     if page.live and isinstance(entry, FiguresEntered) and entry.digits[at]:
         value = typed_said(page, form, at, entry.digits[at])
     elif isinstance(page.answer, AmountsAnswer):
-        value = figure(voice, form.blanks[at].unit, page.answer.amounts[at])
+        value = figure_said(voice, form.blanks[at].unit, page.answer.amounts[at])
     title = voice("Your answer")
     return NumberPad(
         title=f"{title} · {label}" if label else title,

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from dealerassist.locale.localizer import Localizer
 from dealerassist.training.drills.drill import Wording
-from dealerassist.training.drills.register import example_steps, worded
+from dealerassist.training.drills.register import example_steps, word_question
 from dealerassist.training.questions import Answer, Question
 from ui.training.answer_entry import AnswerEntry, answer_of, empty_entry
 from ui.training.drill.state import AnsweredQuestion, DrawnQuestion, DrillSetState, DrillStage
@@ -65,7 +65,7 @@ def page_of(at: DrillSetState, frame: ExerciseFrame) -> QuestionPage:
     drill = at.drill if done is None else done.drill
     assert drill is not None, "there is a question on the felt"
     voice = frame.voice.under(drill.rules)
-    words, question = worded(voice, drill.question), drill.question
+    words, question = word_question(voice, drill.question), drill.question
     example: tuple[str, ...] = ()
     if done is not None:
         entry, answer, revealed = empty_entry(question.form), done.answer, True

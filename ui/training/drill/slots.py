@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from dealerassist.cards import Card
-from dealerassist.training.answer_words import figure, seats_said
+from dealerassist.training.answer_words import figure_said, seats_said
 from dealerassist.training.questions import (
     AmountsAnswer,
     AmountsForm,
@@ -60,7 +60,7 @@ def _blank_slot(page: QuestionPage, form: AmountsForm, number: int) -> SlotView:
     assert isinstance(right, AmountsAnswer), "figures are asked for"
     unit, wanted = form.blanks[number].unit, right.amounts[number]
     given = page.answer.amounts[number] if isinstance(page.answer, AmountsAnswer) else None
-    value = OPEN if given is None else figure(page.voice, unit, given)
+    value = OPEN if given is None else figure_said(page.voice, unit, given)
     if isinstance(page.entry, FiguresEntered) and page.live:
         value = _typed(page, form, page.entry, number)
     wrong = page.revealed and given != wanted
@@ -70,7 +70,7 @@ def _blank_slot(page: QuestionPage, form: AmountsForm, number: int) -> SlotView:
         value=value,
         chosen=page.live and isinstance(page.entry, FiguresEntered) and page.entry.at == number,
         wrong=wrong,
-        right=figure(page.voice, unit, wanted) if wrong else "",
+        right=figure_said(page.voice, unit, wanted) if wrong else "",
     )
 
 
@@ -85,7 +85,7 @@ def typed_said(page: QuestionPage, form: AmountsForm, number: int, digits: str) 
     chips = chips_of(rules, blank, digits)
     if chips is None:
         return money_typed(page.voice, rules, int(digits))
-    return figure(page.voice, blank.unit, chips)
+    return figure_said(page.voice, blank.unit, chips)
 
 
 def _seats_slot(page: QuestionPage, label: str, *, ordered: bool) -> SlotView:

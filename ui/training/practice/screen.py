@@ -11,7 +11,10 @@ from dealerassist.training.answer_words import seats_said
 from dealerassist.training.practice.dealer_actions import GiveOddChip, Push, seat_of_action
 from dealerassist.training.practice.practice_table import SILENT, PracticeTable
 from dealerassist.training.practice.verdicts import Verdict
-from dealerassist.training.practice.wording.prompt_and_verdict import hints, prompt
+from dealerassist.training.practice.wording.prompt_and_verdict import (
+    practice_hints,
+    practice_prompt,
+)
 from dealerassist.training.skills import Level
 from ui.training.drill.pads import DrillPad
 from ui.training.drill.words import OPEN, clock_of, level_said, place_said
@@ -100,7 +103,7 @@ def _dealing_view(
     due = table.due
     pointed = key_of(due) if table.level is Level.SHOWN and due is not None else ""
     pad, felt = _pad(voice, table, at, pointed), _felt(voice, table, at, frame)
-    said = prompt(voice, table)
+    said = practice_prompt(voice, table)
     exercise = ExerciseView(
         band=level_said(voice, table.level),
         title=said.title or voice("It is the croupier’s turn."),
@@ -181,7 +184,7 @@ def _hint(voice: Localizer, table: PracticeTable, at: PracticeState) -> str:
     """
     if at.verdict is not None:
         return ""
-    given = hints(voice, table) if at.hints else ()
+    given = practice_hints(voice, table) if at.hints else ()
     asked = given[min(at.hints, len(given)) - 1] if given else ""
     return _next_tap(voice, at.asking) or asked
 
@@ -247,7 +250,7 @@ def _hint_key(voice: Localizer, table: PracticeTable, at: PracticeState) -> Key:
     if table.level in SILENT:
         why = voice("No hints at this level")
         return Key(name="hint", title=title, enabled=False, why=why, icon=icon)
-    count = len(hints(voice, table))
+    count = len(practice_hints(voice, table))
     if at.hints >= count:
         why = voice("There are no more hints")
         return Key(name="hint", title=title, enabled=False, why=why, icon=icon)

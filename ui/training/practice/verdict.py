@@ -8,9 +8,9 @@ from dealerassist.locale.rulebook import number_without_row
 from dealerassist.training.practice.dealer_actions import Repair
 from dealerassist.training.practice.verdicts import Verdict
 from dealerassist.training.practice.wording.prompt_and_verdict import (
-    answered,
     judge_action,
     measure_said,
+    wrong_steps_said,
 )
 from ui.training.drill.pads import DrillPad
 from ui.view.exercise import Pick, VerdictView
@@ -26,7 +26,7 @@ def verdict_view(voice: Localizer, verdict: Verdict) -> VerdictView:
     return VerdictView(
         word=judgement.title,
         good=judgement.right,
-        text=answered(voice, verdict) if is_of_steps(verdict) else judgement.text,
+        text=wrong_steps_said(voice, verdict) if is_of_steps(verdict) else judgement.text,
         rule=rule if judgement.rule else None,
     )
 

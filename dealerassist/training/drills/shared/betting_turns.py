@@ -11,10 +11,10 @@ from dealerassist.hand.betting_round import BettingRound
 from dealerassist.hand.state import HandState, Phase
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.simulation.players_by_chance import GuestManner
-from dealerassist.simulation.seats_and_stacks import seats_for, stack, start
+from dealerassist.simulation.seats_and_stacks import begin_with_stacks, random_stack, seats_for
 from dealerassist.simulation.wished_deck import WishedDeck
 from dealerassist.training.drills.drill import QuestionDraft, question_at
-from dealerassist.training.drills.shared.hand_moments import Hand, HandMoment, moments
+from dealerassist.training.drills.shared.hand_moments import Hand, HandMoment, play_moments
 from dealerassist.training.questions import Question
 from dealerassist.training.skills import Skill
 
@@ -50,14 +50,16 @@ def hand_with_bets(
     """
     seats = seats_for(rules, random, *(late or (3, 6)))
     deep = (30, 120) if any(s.bets.is_unfixed for s in rules.streets) else (12, 50)
-    stacks = {seat: stack(rules, random, *deep) for seat in seats}
+    stacks = {seat: random_stack(rules, random, *deep) for seat in seats}
     if random.random() < 0.15:
-        stacks[random.choice(seats)] = stack(rules, random, 1, 6)
+        stacks[random.choice(seats)] = random_stack(rules, random, 1, 6)
     manner = RAISING if random.random() < 0.6 else QUIET
     if late or random.random() < 0.4:
         quiet_until = rules.last_street if late else random.randint(1, rules.last_street)
         manner = GuestManner(bold=0.85, leaving=0.2, large=0.15, from_street=quiet_until)
-    return moments(start(rules, random, stacks), random, WishedDeck(random), manner)
+    return play_moments(
+        begin_with_stacks(rules, random, stacks), random, WishedDeck(random), manner
+    )
 
 
 def turn_now(state: HandState) -> Turn:

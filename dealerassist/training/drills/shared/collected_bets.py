@@ -13,9 +13,9 @@ from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState, Phase
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.simulation.players_by_chance import GuestManner
-from dealerassist.simulation.seats_and_stacks import stack, start
+from dealerassist.simulation.seats_and_stacks import begin_with_stacks, random_stack
 from dealerassist.simulation.wished_deck import WishedDeck
-from dealerassist.training.drills.shared.hand_moments import Hand, moments
+from dealerassist.training.drills.shared.hand_moments import Hand, play_moments
 
 DEEP_IN = GuestManner(bold=0.55, leaving=0.12, large=0.5, between=0.2)
 """Guests who bet much and often, so that there are side pots."""
@@ -50,9 +50,11 @@ def hand_with_pots(
 ) -> Hand:
     """Deal a hand to these seats; but for `USUAL` guests, stacks are short and of many sizes."""
     short = manner is not USUAL
-    stacks = {s: stack(rules, random, *((1, 14) if short else (10, 50))) for s in seats}
-    stacks[random.choice(seats)] = stack(rules, random, 8, 40)
-    return moments(start(rules, random, stacks), random, WishedDeck(random), manner)
+    stacks = {s: random_stack(rules, random, *((1, 14) if short else (10, 50))) for s in seats}
+    stacks[random.choice(seats)] = random_stack(rules, random, 8, 40)
+    return play_moments(
+        begin_with_stacks(rules, random, stacks), random, WishedDeck(random), manner
+    )
 
 
 def ends_of_rounds(hand: Hand) -> Iterator[HandState]:

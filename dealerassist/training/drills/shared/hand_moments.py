@@ -29,7 +29,7 @@ Hand = Iterable[HandMoment]
 """The moments of a hand, one after the other: dealt for a drill, or a hand of the house."""
 
 
-def moments(
+def play_moments(
     state: HandState, random: Random, deck: WishedDeck, manner: GuestManner
 ) -> Iterator[HandMoment]:
     """Play a hand from `state` until the pots are to be pushed; every moment of it.
@@ -44,7 +44,7 @@ def moments(
 
 
 def moments_of_guests(state: HandState, guests: PlayersByChance) -> Iterator[HandMoment]:
-    """As `moments`, with guests who know what the drill is about."""
+    """As `play_moments`, with guests who know what the drill is about."""
     acts: tuple[HandEvent, ...] = ()
     for _, _, events, after in play_hand(state, guests):
         acts = () if any(isinstance(event, RoundOpened) for event in events) else acts + events

@@ -21,11 +21,11 @@ from dealerassist.ranking.ranking import Ranking
 from dealerassist.rules.house_options import HandOf, Low
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.simulation.players_by_chance import GuestManner
-from dealerassist.simulation.seats_and_stacks import any_seats, stack, start
+from dealerassist.simulation.seats_and_stacks import any_seats, begin_with_stacks, random_stack
 from dealerassist.simulation.wished_deck import WishedDeck
 from dealerassist.training.drills.drill import QuestionDraft
-from dealerassist.training.drills.shared.hand_moments import Hand, HandMoment, moments
-from dealerassist.training.drills.shared.phrases import cards_in_text, numbers, pot_called
+from dealerassist.training.drills.shared.hand_moments import Hand, HandMoment, play_moments
+from dealerassist.training.drills.shared.phrases import cards_in_text, pot_called, seat_numbers
 from dealerassist.training.questions import CardsAnswer, CardsForm
 
 STAYING = GuestManner(bold=0.12, leaving=0.06, large=0.3, between=0.2)
@@ -45,14 +45,14 @@ def hand_to_the_end(
 
     Short stacks are no round figures, so that pots often do not divide evenly.
     """
-    stacks = {seat: stack(rules, random, 10, 40) for seat in seats}
+    stacks = {seat: random_stack(rules, random, 10, 40) for seat in seats}
     if random.random() < 0.5:
         for seat in random.sample(list(seats), random.randint(1, max(len(seats) - 1, 1))):
-            stacks[seat] = stack(rules, random, 0.6, 9) + random.randint(0, 1)
-    return moments(start(rules, random, stacks), random, deck, manner)
+            stacks[seat] = random_stack(rules, random, 0.6, 9) + random.randint(0, 1)
+    return play_moments(begin_with_stacks(rules, random, stacks), random, deck, manner)
 
 
-def at_the_end(hand: Hand) -> list[HandMoment]:
+def moments_at_the_end(hand: Hand) -> list[HandMoment]:
     """The moments of a hand from the showdown on; empty if everybody else folded before."""
     last = (Phase.SHOWDOWN, Phase.AWARDING)
     return [m for m in hand if m.state.phase in last and len(m.state.contenders) > 1]
@@ -62,9 +62,9 @@ def hand_with_odd_pot(
     random: Random, rules: HouseRules, deck: WishedDeck, seats: Sequence[int]
 ) -> Hand:
     """Deal a hand whose main pot mostly does not divide evenly: one of an odd number is all in."""
-    stacks = {seat: stack(rules, random, 10, 40) for seat in seats}
-    stacks[random.choice(seats)] = stack(rules, random, 0.6, 3) | 1
-    return moments(start(rules, random, stacks), random, deck, CALLING_ON)
+    stacks = {seat: random_stack(rules, random, 10, 40) for seat in seats}
+    stacks[random.choice(seats)] = random_stack(rules, random, 0.6, 3) | 1
+    return play_moments(begin_with_stacks(rules, random, stacks), random, deck, CALLING_ON)
 
 
 def odd_seats(rules: HouseRules, random: Random) -> tuple[int, ...]:
@@ -72,14 +72,14 @@ def odd_seats(rules: HouseRules, random: Random) -> tuple[int, ...]:
     return any_seats(rules, random, min(random.choice((3, 3, 3, 5)), rules.max_seats))
 
 
-def with_shown(hand: Hand) -> list[HandMoment]:
+def moments_with_shown(hand: Hand) -> list[HandMoment]:
     """The moments from the showdown on at which somebody has shown."""
-    return [moment for moment in at_the_end(hand) if moment.state.shown]
+    return [moment for moment in moments_at_the_end(hand) if moment.state.shown]
 
 
 def pushing_moment(hand: Hand) -> HandMoment | None:
     """The moment when the pots are to be pushed; None unless at least two have shown."""
-    for moment in at_the_end(hand):
+    for moment in moments_at_the_end(hand):
         if moment.state.phase is Phase.AWARDING and len(players_shown(moment.state)) > 1:
             return moment
     return None
@@ -193,7 +193,7 @@ def prize_of(voice: Localizer, state: HandState, at: int, award: PotAward) -> st
     facts = {
         "pot": pot_called(voice, at, of=len(state.pots)),
         "amount": voice.money(award.prize),
-        "seats": numbers(voice, claimants_of(state, award)),
+        "seats": seat_numbers(voice, claimants_of(state, award)),
     }
     if award.raked and award.dropped:
         return voice("{pot} after rake and drop: {amount}, for seats {seats}.", **facts)

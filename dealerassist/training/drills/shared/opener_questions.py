@@ -13,10 +13,10 @@ from dealerassist.hand.state import HandState, Phase
 from dealerassist.locale.localizer import Localizer, capital, dotted
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.simulation.players_by_chance import GuestManner
-from dealerassist.simulation.seats_and_stacks import seats_for, stack, start
+from dealerassist.simulation.seats_and_stacks import begin_with_stacks, random_stack, seats_for
 from dealerassist.simulation.wished_deck import WishedDeck
 from dealerassist.training.drills.drill import QuestionDraft, Wording, question_of
-from dealerassist.training.drills.shared.hand_moments import Hand, moments
+from dealerassist.training.drills.shared.hand_moments import Hand, play_moments
 from dealerassist.training.drills.shared.phrases import cards_in_text, sentences, where_it_stands
 from dealerassist.training.questions import Question, SeatAnswer, SeatForm
 from dealerassist.training.skills import Skill
@@ -99,7 +99,7 @@ def hand_to_open(random: Random, rules: HouseRules, street: int) -> Hand:
     if not (rules.button or rules.cards_name_opener(street)):
         # The first from the croupier's left opens, and must not always be at the first seat.
         seats = seats[random.randrange(len(seats) - 1) :]
-    stacks = {seat: stack(rules, random, 5, 30) for seat in seats}
+    stacks = {seat: random_stack(rules, random, 5, 30) for seat in seats}
     if random.random() < 0.3:
         # Somebody is all in soon, and may be the one who is passed over (4.6).
         stacks[random.choice(seats)] = rules.ante or rules.big_blind or 1
@@ -109,7 +109,9 @@ def hand_to_open(random: Random, rules: HouseRules, street: int) -> Hand:
         twins=tuple(random.sample(seats, 2)) if hard else (),
         doors=0.35 if hard and not street else 0.0,
     )
-    return moments(start(rules, random, stacks), random, deck, GuestManner(bold=0.12, leaving=0.25))
+    return play_moments(
+        begin_with_stacks(rules, random, stacks), random, deck, GuestManner(bold=0.12, leaving=0.25)
+    )
 
 
 # ── in words ────────────────────────────────────────────────────────────────────────────────

@@ -26,12 +26,12 @@ def cards_in_text(cards: Iterable[Card | None]) -> str:
     return " ".join(card_sign(card) for card in cards if card is not None)
 
 
-def numbers(voice: Localizer, seats: Sequence[int]) -> str:
+def seat_numbers(voice: Localizer, seats: Sequence[int]) -> str:
     """The numbers of seats in running text: "2, 4 and 7"."""
     return voice.listed([str(seat) for seat in seats])
 
 
-def of_seats(voice: Localizer, one: str, several: str, seats: Sequence[int]) -> str:
+def sentence_of_seats(voice: Localizer, one: str, several: str, seats: Sequence[int]) -> str:
     """One of two sentences, by the number of seats.
 
     Args:
@@ -40,7 +40,7 @@ def of_seats(voice: Localizer, one: str, several: str, seats: Sequence[int]) -> 
         seats: which; for none the result is empty.
     """
     if len(seats) > 1:
-        return voice(several, seats=numbers(voice, seats))
+        return voice(several, seats=seat_numbers(voice, seats))
     return voice(one, seat=seats[0]) if seats else ""
 
 

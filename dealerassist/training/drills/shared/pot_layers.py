@@ -73,7 +73,7 @@ def _levels_of(state: HandState) -> tuple[int, ...]:
 # ── in words ────────────────────────────────────────────────────────────────────────────────
 
 
-def before_of(voice: Localizer, state: HandState, layer: PotLayer) -> tuple[str, ...]:
+def term_before(voice: Localizer, state: HandState, layer: PotLayer) -> tuple[str, ...]:
     """What lay in a pot before the round, as a term of a sum: "€38 before"; none if nothing."""
     if not layer.before:
         return ()

@@ -13,7 +13,7 @@ from dealerassist.locale.names import low_name, named_hand
 from dealerassist.locale.refusals import card_sign
 from dealerassist.ranking.ranked_hand import BestHand
 from dealerassist.training.drills.shared.hands_shown import hand_and_cards
-from dealerassist.training.drills.shared.phrases import numbers, sentences
+from dealerassist.training.drills.shared.phrases import seat_numbers, sentences
 
 
 def got_of(award: PotAward) -> dict[int, int]:
@@ -29,7 +29,7 @@ def got_of(award: PotAward) -> dict[int, int]:
 
 def equal_hands(voice: Localizer, state: HandState, seats: Sequence[int]) -> str:
     """That these seats hold equal hands, and what they are."""
-    share = voice("Seats {seats} have equal hands and share.", seats=numbers(voice, seats))
+    share = voice("Seats {seats} have equal hands and share.", seats=seat_numbers(voice, seats))
     hand = hand_and_cards(voice, best_hand_of(state, state.player(seats[0])))
     return sentences(share, capital(hand))
 
@@ -39,11 +39,11 @@ def explain_shares(voice: Localizer, state: HandState, award: PotAward) -> str:
     if not is_whole(award):
         paid = [half for half in Half if any(share.half is half for share in award.shares)]
         halves = [_half(voice, state, award, half) for half in paid]
-        return sentences(divided(voice, award), *halves)
+        return sentences(pot_division_said(voice, award), *halves)
     seats = list(got_of(award))
     equal = equal_hands(voice, state, seats) if len(seats) > 1 else ""
     odd = _odd(voice, state, award, Half.WHOLE)
-    return sentences(_no_low(voice, state), equal, divided(voice, award), odd)
+    return sentences(_no_low(voice, state), equal, pot_division_said(voice, award), odd)
 
 
 def is_whole(award: PotAward) -> bool:
@@ -51,7 +51,7 @@ def is_whole(award: PotAward) -> bool:
     return all(share.half is Half.WHOLE for share in award.shares)
 
 
-def divided(voice: Localizer, award: PotAward) -> str:
+def pot_division_said(voice: Localizer, award: PotAward) -> str:
     """How a pot divides: among its winners, or into a high half and a low one (7.4–7.6)."""
     return _among_winners(voice, award) if is_whole(award) else _in_halves(voice, award)
 
@@ -61,7 +61,7 @@ def _among_winners(voice: Localizer, award: PotAward) -> str:
     least = min(share.amount - share.odd for share in award.shares)
     facts = {
         "amount": voice.money(prize),
-        "seats": numbers(voice, seats),
+        "seats": seat_numbers(voice, seats),
         "n": len(seats),
         "share": voice.money(least),
     }
@@ -122,7 +122,7 @@ def _odd(voice: Localizer, state: HandState, award: PotAward, half: Half) -> str
     cards = known_cards(decide)
     if len(odd) == 1:
         return _one_odd(voice, state, odd[0].seat, cards)
-    seats = numbers(voice, [share.seat for share in odd])
+    seats = seat_numbers(voice, [share.seat for share in odd])
     if len(cards) == len(odd):
         named = voice.listed([card_sign(card) for card in cards])
         return voice(

@@ -9,7 +9,7 @@ from typing import assert_never
 
 from dealerassist.locale.localizer import Localizer
 from dealerassist.training.practice.guest_gestures import Gesture, Sign
-from dealerassist.training.practice.wording.sentence_parts import coded
+from dealerassist.training.practice.wording.sentence_parts import coded_cards
 
 
 def gesture_said(voice: Localizer, gesture: Gesture) -> str:
@@ -83,7 +83,7 @@ def _chips(voice: Localizer, gesture: Gesture) -> str:
 
 def sight_said(voice: Localizer, sight: Gesture) -> str:
     """One sentence about what lies wrongly on the table, for when it may be said."""
-    seat, cards = sight.seat, coded(sight.cards)
+    seat, cards = sight.seat, coded_cards(sight.cards)
     facts = {"seat": seat, "cards": cards}
     match sight.sign:
         case Sign.HOLE_CARDS_OPEN if sight.other:

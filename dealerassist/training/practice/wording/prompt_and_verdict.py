@@ -68,15 +68,15 @@ __all__ = [
     "act_name",
     "action_name",
     "action_text",
-    "answered",
     "gesture_said",
-    "hints",
     "judge_action",
     "measure_said",
     "numbered_steps",
+    "practice_hints",
+    "practice_prompt",
     "problem_name",
-    "prompt",
     "sight_said",
+    "wrong_steps_said",
 ]
 
 
@@ -91,7 +91,7 @@ class PracticePrompt(Struct, frozen=True):
 # ── before an action ────────────────────────────────────────────────────────────────────────
 
 
-def prompt(voice: Localizer, table: PracticeTable) -> PracticePrompt:
+def practice_prompt(voice: Localizer, table: PracticeTable) -> PracticePrompt:
     """What stands above the table now.
 
     At the level *shown* what is due and why; else what a guest does, and no more than a question.
@@ -122,7 +122,7 @@ def _what_happened(voice: Localizer, table: PracticeTable) -> str:
     return "" if step is None or step.sight is None else sight_said(voice, step.sight)
 
 
-def hints(voice: Localizer, table: PracticeTable) -> tuple[str, ...]:
+def practice_hints(voice: Localizer, table: PracticeTable) -> tuple[str, ...]:
     """The hints for the action that is due, each leading further; none names it."""
     step = table.step
     if step is None:
@@ -153,7 +153,7 @@ VERDICT_TITLES: Mapping[VerdictKind, str] = {
 """The word of the verdict on an action, by the way in which it was right or wrong."""
 
 
-def answered(voice: Localizer, verdict: Verdict) -> str:
+def wrong_steps_said(voice: Localizer, verdict: Verdict) -> str:
     """What is said to wrongly chosen steps, where the right ones are shown beside it anyway."""
     voice = voice.under(verdict.state.rules)
     steps = verdict.done.steps if isinstance(verdict.done, Repair) else ()

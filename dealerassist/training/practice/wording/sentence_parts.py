@@ -59,6 +59,6 @@ class DueActionWords(Struct, frozen=True):
     hints: tuple[str, ...] = ()
 
 
-def coded(codes: Sequence[str]) -> str:
+def coded_cards(codes: Sequence[str]) -> str:
     """Cards in running text, by their codes."""
     return cards_in_text([Card.parse(code) for code in codes])

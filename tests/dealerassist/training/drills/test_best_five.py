@@ -7,7 +7,7 @@ Tests `dealerassist/training/drills/best_five.py`, `dealerassist/training/drills
 import pytest
 
 from dealerassist.rules.profile_files import load_profile
-from dealerassist.training.drills.register import worded
+from dealerassist.training.drills.register import word_question
 from dealerassist.training.questions import CardsAnswer, is_right_answer
 from dealerassist.training.skill_names import skill_name
 from dealerassist.training.skills import Skill
@@ -28,7 +28,7 @@ def test_rule_8_1_in_badugi_the_trainee_says_how_many_cards_count():
     assert {len(question.right.cards) for question in questions} >= {2, 3, 4}
     for question in questions:
         assert (question.form.count, question.form.up_to) == (4, True)
-        assert "five" not in worded(ENGLISH, question).title
+        assert "five" not in word_question(ENGLISH, question).title
         fewer = CardsAnswer(question.right.cards[1:])
         assert not is_right_answer(question, fewer)
 
@@ -46,7 +46,7 @@ def test_the_drill_is_called_by_what_it_asks(profile, named):
 def test_rule_8_1_nobody_has_the_highest_hand_where_the_lowest_wins(profile):
     for question in asked(Skill.BEST_FIVE, profile, range(30), "higher"):
         assert question.rule == "8.1"
-        assert worded(ENGLISH, question).title == "Whose hand is the best?"
+        assert word_question(ENGLISH, question).title == "Whose hand is the best?"
         assert "has the best hand: " in explained(question)
         assert "hat das beste Blatt: " in explained(question, GERMAN)
 

@@ -6,7 +6,7 @@ Tests `dealerassist/training/drills/chips.py`.
 from msgspec.structs import replace
 
 from dealerassist.rules.profile_files import load_profile
-from dealerassist.training.drills.register import make_question, worded
+from dealerassist.training.drills.register import make_question, word_question
 from dealerassist.training.questions import PiecesAnswer, PiecesForm, is_right_answer
 from dealerassist.training.skills import Skill
 from tests.proof.drills.asking import ENGLISH, GERMAN
@@ -26,5 +26,7 @@ def test_of_chips_any_of_equally_few_are_right():
 
 def test_amounts_are_told_in_the_money_of_the_table():
     assert ENGLISH.rules is None
-    titles = [worded(GERMAN, make_question(Skill.CHIPS, seed, STUD)).title for seed in range(3)]
+    titles = [
+        word_question(GERMAN, make_question(Skill.CHIPS, seed, STUD)).title for seed in range(3)
+    ]
     assert all("\u00a0€" in title for title in titles)

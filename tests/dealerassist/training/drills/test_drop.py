@@ -5,7 +5,7 @@ Tests `dealerassist/hand/drop.py`, `dealerassist/training/drills/rake.py`.
 
 import pytest
 
-from dealerassist.training.drills.register import skills_of, worded
+from dealerassist.training.drills.register import skills_of, word_question
 from dealerassist.training.skills import Skill
 from tests.proof.drills.asking import ENGLISH, GERMAN, asked, explained
 from tests.proof.drills.checks import check
@@ -35,7 +35,7 @@ def test_rule_6_4_where_time_takes_the_place_of_the_taxe_only_the_drop_is_asked(
     assert {question.kind for question in questions} == {"drop"}
     assert {question.right.amounts[0] for question in questions} == {2}
     for question in questions:
-        said = worded(ENGLISH, question)
+        said = word_question(ENGLISH, question)
         assert not any("rake" in text.lower() for text in (said.detail, *said.hints))
 
 
@@ -58,7 +58,7 @@ def test_rule_6_4_the_size_that_counts_is_that_before_the_taxe():
 
 def test_the_question_is_put_in_the_words_of_the_house():
     question = asked(Skill.RAKE, WITH_TAXE, range(60), "drop")[0]
-    said = worded(GERMAN, question)
+    said = word_question(GERMAN, question)
     assert said.title == "Wie viel kommt in den Jackpot, und wie viel bleibt in den Pots?"
     assert said.blanks == ("Jackpot", "Bleibt")
     least = "ab 100\xa0€ in den Pots."

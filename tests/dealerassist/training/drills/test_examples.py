@@ -14,7 +14,7 @@ from dealerassist.training.drills.register import (
     drill_of,
     example_steps,
     skills_of,
-    worded,
+    word_question,
 )
 from dealerassist.training.skills import Skill
 from tests.proof.drills.asking import ENGLISH, GERMAN, asked
@@ -40,7 +40,7 @@ def test_each_example_works_out_something_of_its_hand_before_the_answer(skill):
     for game, rules in enumerate(rules for rules in GAMES if skill in skills_of(rules)):
         for question in asked(skill, rules, range(EACH * game, EACH * (game + 1))):
             for voice in (ENGLISH, GERMAN):
-                hints = worded(voice, question).hints
+                hints = word_question(voice, question).hints
                 found = [step for step in example_steps(voice, question) if step not in hints]
                 assert any(FACT.search(step) for step in found), (rules.profile, question.kind)
 

@@ -10,7 +10,7 @@ import pytest
 
 from dealerassist.hand.state import Standing
 from dealerassist.rules.profile_files import load_profile, shipped_profiles
-from dealerassist.training.drills.register import skills_of, worded
+from dealerassist.training.drills.register import skills_of, word_question
 from dealerassist.training.skills import Skill
 from tests.proof.drills.asking import ENGLISH, GERMAN, asked
 from tests.support.tiers import some
@@ -36,7 +36,7 @@ def test_a_pot_is_for_nobody_who_has_mucked(game):
     for question in (q for skill in skills for q in asked(skill, game, range(60))):
         without = [p.seat for p in question.state.players if p.standing is Standing.MUCKED]
         mucked += bool(without)
-        named = worded(ENGLISH, question).detail.partition("for seats ")[2]
+        named = word_question(ENGLISH, question).detail.partition("for seats ")[2]
         assert not {str(seat) for seat in without} & set(named.replace(".", "").split())
     assert mucked
 
@@ -55,7 +55,9 @@ def test_that_nothing_goes_back_is_not_told_by_the_blanks():
     goes_back = Counter()
     for question in asked(Skill.SIDE_POTS, "casinos-austria-stud", range(60), "pots"):
         assert question.form.blanks[-1].name == "uncalled"
-        assert worded(ENGLISH, question).hints[0] == "What nobody has matched goes back first."
+        assert (
+            word_question(ENGLISH, question).hints[0] == "What nobody has matched goes back first."
+        )
         goes_back[bool(question.right.amounts[-1])] += 1
     assert min(goes_back.values()) > 10
 
@@ -65,7 +67,10 @@ def test_nobody_is_told_to_raise_and_nobody_is_asked_about_unsaid_others(game):
     rules = load_profile(game).at_table()
     for skill in {Skill.LIMITS, Skill.ALL_IN} & set(skills_of(rules)):
         for question in asked(skill, rules, range(6)):
-            german, english = worded(GERMAN, question).title, worded(ENGLISH, question).title
+            german, english = (
+                word_question(GERMAN, question).title,
+                word_question(ENGLISH, question).title,
+            )
             assert "muss" not in german or question.kind == "to_call"
             assert "before them" not in english
             assert "davor" not in german

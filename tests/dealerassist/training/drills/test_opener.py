@@ -10,7 +10,7 @@ from dealerassist.cards import Card, parse_cards
 from dealerassist.hand.events import Face
 from dealerassist.hand.state import HeldCard, Phase, Player
 from dealerassist.rules.profile_files import load_profile
-from dealerassist.training.drills.register import judge_answer, make_question, worded
+from dealerassist.training.drills.register import judge_answer, make_question, word_question
 from dealerassist.training.questions import SeatAnswer
 from dealerassist.training.skill_names import skill_name
 from dealerassist.training.skills import Skill
@@ -58,7 +58,7 @@ def test_rule_4_2_with_the_common_card_a_full_house_may_lie_open():
     common = tuple(parse_cards("Kd"))
     state = type(made.state)(1, STUD, players, phase=Phase.OPENING, street=4, common=common)
     question = replace(made, state=state, right=SeatAnswer(1), facts={"named": 1})
-    hints = worded(ENGLISH, question).hints
+    hints = word_question(ENGLISH, question).hints
     assert any("five open cards may be a full house" in hint for hint in hints)
     assert judge_answer(ENGLISH, question, question.right).text == (
         "Seat 1 opens. The highest open hand: full house, twos over kings (2♣ 2♦ 2♥ K♣ K♦)."

@@ -8,7 +8,7 @@ Tests `dealerassist/training/drills/raise_count.py`,
 import pytest
 
 from dealerassist.rules.profile_files import load_profile
-from dealerassist.training.drills.register import worded
+from dealerassist.training.drills.register import word_question
 from dealerassist.training.questions import ChoiceAnswer
 from dealerassist.training.skills import Skill
 from tests.proof.drills.asking import ENGLISH, asked, explained
@@ -29,7 +29,7 @@ STUD = load_profile("casinos-austria-stud").at_table()
 def test_rule_5_8_the_hint_says_what_the_first_bet_of_this_game_is(profile, hint):
     rules = load_profile(profile).at_table()
     for question in asked(Skill.LIMITS, rules, range(60), "raised"):
-        first = worded(ENGLISH, question).hints[0]
+        first = word_question(ENGLISH, question).hints[0]
         if question.state.street:
             assert first == "The first bet of the round is no raise."
         else:

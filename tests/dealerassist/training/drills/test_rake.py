@@ -9,7 +9,7 @@ from collections import Counter
 
 from dealerassist.hand.state import Phase
 from dealerassist.rules.profile_files import load_profile
-from dealerassist.training.drills.register import worded
+from dealerassist.training.drills.register import word_question
 from dealerassist.training.drills.shared.collected_bets import sweep_bets
 from dealerassist.training.skills import Skill
 from tests.proof.drills.asking import ENGLISH, asked, explained
@@ -79,7 +79,7 @@ def test_a_pot_alone_is_not_called_the_main_pot():
 def test_of_several_pots_the_question_says_what_was_taken_from_each():
     several = 0
     for question in asked(Skill.RAKE, HOLDEM, range(200)):
-        pots, said = question.state.pots, worded(ENGLISH, question).detail
+        pots, said = question.state.pots, word_question(ENGLISH, question).detail
         if len(pots) > 1 and question.state.raked and question.kind != "raked":
             several += 1
             voice = ENGLISH.under(HOLDEM)

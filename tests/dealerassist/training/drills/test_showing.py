@@ -9,7 +9,7 @@ import pytest
 
 from dealerassist.hand.state import Phase, Standing
 from dealerassist.rules.profile_files import load_profile
-from dealerassist.training.drills.register import make_question, worded
+from dealerassist.training.drills.register import make_question, word_question
 from dealerassist.training.questions import YES, SeatsAnswer, is_right_answer
 from dealerassist.training.skills import Skill
 from tests.proof.drills.asking import ENGLISH, asked, explained
@@ -39,7 +39,7 @@ def test_rule_7_1_where_nobody_could_bet_it_is_said_who_begins(profile, begins):
     for question in unbet:
         first = getattr(question.right, "seat", None) or question.right.seats[0]
         assert f"Nobody could bet: {begins} That is seat {first}." in explained(question)
-        assert worded(ENGLISH, question).hints[0] == f"Nobody could bet: {begins}"
+        assert word_question(ENGLISH, question).hints[0] == f"Nobody could bet: {begins}"
     assert not any("would have" in explained(question) for question in questions)
     bet = [question for question in questions if question not in unbet]
     assert not any("Nobody could bet" in explained(question) for question in bet)

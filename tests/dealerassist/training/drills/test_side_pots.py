@@ -9,7 +9,7 @@ import re
 import pytest
 
 from dealerassist.rules.profile_files import load_profile
-from dealerassist.training.drills.register import worded
+from dealerassist.training.drills.register import word_question
 from dealerassist.training.questions import SeatsAnswer
 from dealerassist.training.skills import Skill
 from tests.proof.drills.asking import ENGLISH, asked, explained
@@ -74,7 +74,7 @@ def test_rule_6_1_the_hints_speak_of_what_this_hand_has():
     for question in asked(Skill.SIDE_POTS, STUD, range(120)):
         if question.kind != "pots":
             continue
-        hints = " ".join(worded(ENGLISH, question).hints)
+        hints = " ".join(word_question(ENGLISH, question).hints)
         back = question.form.blanks[-1].name == "uncalled"
         folded = any(p.bet and not p.in_hand for p in question.state.players)
         assert ("goes back first" in hints) is back

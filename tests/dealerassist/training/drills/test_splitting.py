@@ -5,7 +5,7 @@ Tests `dealerassist/training/drills/splitting.py`,
 `dealerassist/training/drills/shared/pot_shares.py`.
 """
 
-from dealerassist.training.drills.register import drill_of, worded
+from dealerassist.training.drills.register import drill_of, word_question
 from dealerassist.training.skills import Skill
 from tests.proof.drills.asking import ENGLISH, asked, explained
 
@@ -17,7 +17,7 @@ def test_rule_7_6_the_hints_of_a_split_pot_begin_with_the_halves():
         shares = [q for q in asked(Skill.SPLITTING, profile, range(60)) if q.kind == "shares"]
         assert shares
         for question in shares:
-            first, *others = worded(ENGLISH, question).hints
+            first, *others = word_question(ENGLISH, question).hints
             assert first == "Half of the pot goes to the best high hand, half to the best low."
             assert "If the pot does not divide evenly, the odd chip goes to high." in others
             assert len(others) < 4
@@ -53,7 +53,7 @@ def test_rule_7_4_equal_hands_are_named_where_a_pot_is_shared():
 def test_rule_7_6_the_odd_chip_of_a_half_is_told_apart_from_that_of_the_pot():
     for question in asked(Skill.SPLITTING, "casinos-austria-stud-high-low", range(60)):
         if question.kind == "shares":
-            *_, last = worded(ENGLISH, question).hints
+            *_, last = word_question(ENGLISH, question).hints
             within = "Each half is then shared like a pot of its own. "
             assert last.startswith(f"{within}An odd chip goes to the winner with")
 
@@ -62,7 +62,7 @@ def test_a_pot_alone_is_not_called_the_main_pot():
     for skill, game in ((Skill.SPLITTING, "casinos-austria-stud"), (Skill.HIGH_LOW, HIGH_LOW)):
         named = set()
         for question in asked(skill, game, range(80)):
-            wording = worded(ENGLISH, question)
+            wording = word_question(ENGLISH, question)
             if wording.title.startswith(("Pot: ", "Main pot: ", "Side pot ")):
                 alone = len(question.state.pots) == 1
                 assert wording.title.startswith("Pot: ") is alone

@@ -6,7 +6,7 @@ Tests `dealerassist/training/drills/stub.py`.
 import pytest
 
 from dealerassist.rules.profile_files import load_profile, shipped_profiles
-from dealerassist.training.drills.register import make_question, worded
+from dealerassist.training.drills.register import make_question, word_question
 from dealerassist.training.skills import Skill
 from tests.proof.drills.asking import ENGLISH, asked, explained
 
@@ -17,7 +17,7 @@ STUD = load_profile("casinos-austria-stud").at_table()
 def test_rule_3_2_the_hint_counts_the_burn_cards_as_the_game_burns(name):
     rules = load_profile(name).at_table()
     question = next(q for seed in range(20) for q in asked(Skill.STUB, rules, [seed], "left"))
-    hints = worded(ENGLISH, question).hints
+    hints = word_question(ENGLISH, question).hints
     silent = [street for street in rules.streets if not street.burn]
     assert any("every issue of cards" in hint for hint in hints) is not bool(silent)
     assert ("No card is burned before the hole cards." in hints) is bool(silent)
@@ -69,7 +69,7 @@ def test_rule_3_7_which_cards_go_back_is_for_the_trainee_to_say(game: str):
     short = [q for q in asked(Skill.STUB, game, range(60)) if q.rule == "3.7"]
     assert short
     for question in short:
-        state, wording = question.state, worded(ENGLISH, question)
+        state, wording = question.state, word_question(ENGLISH, question)
         assert question.form.steps == ("shuffle_in", "shuffle_all", "burn", "cards")
         assert question.right.steps == ("shuffle_in", "cards")
         assert len(set(wording.choices)) == 4

@@ -6,7 +6,7 @@ Tests `dealerassist/training/drills/stub.py`.
 from collections import Counter
 from functools import cache
 
-from dealerassist.training.drills.register import worded
+from dealerassist.training.drills.register import word_question
 from dealerassist.training.questions import Question
 from dealerassist.training.skills import Skill
 from tests.proof.drills.asking import GERMAN, asked, explained
@@ -52,7 +52,7 @@ def test_every_way_to_deal_a_street_of_stud_is_asked_as_often():
 def test_no_burn_cards_are_told_of_where_none_lie_aside():
     told = set()
     for question in asked_of(DRAW) + asked_of(STUD):
-        detail = worded(GERMAN, question).detail
+        detail = word_question(GERMAN, question).detail
         told.add(question.state.burns > 0)
         assert ("Brennkarte" in detail) is bool(question.state.burns)
         if not question.state.burns:

@@ -19,7 +19,7 @@ from dealerassist.training.practice.dealer_actions import NoticeMistake, Refuse,
 from dealerassist.training.practice.guest_gestures import Sign
 from dealerassist.training.practice.practice_table import PracticeTable
 from dealerassist.training.practice.verdicts import VerdictKind
-from dealerassist.training.practice.wording.prompt_and_verdict import judge_action, prompt
+from dealerassist.training.practice.wording.prompt_and_verdict import judge_action, practice_prompt
 from dealerassist.training.skills import Level, Skill
 from tests.proof.drills.asking import ENGLISH
 from tests.support.hand.play import Hand
@@ -111,6 +111,6 @@ def test_rule_8_1_in_razz_nobody_is_told_of_a_lowest_door():
     razz, told = load_profile("razz").at_table(), set()
     for table in seen(razz, range(40), Level.SHOWN):
         if isinstance(table.due, Repair) and table.step.facts["what"] == "wrong_forced_bet":
-            told.add(prompt(ENGLISH, table).detail)
+            told.add(practice_prompt(ENGLISH, table).detail)
     assert any("the true opener is free" in each for each in told)
     assert not any("low" in each for each in told)

@@ -4,10 +4,10 @@ Tests `dealerassist/locale/posts.py`.
 """
 
 from dealerassist.rules.profile_files import load_profile
-from dealerassist.training.drills.register import worded
+from dealerassist.training.drills.register import word_question
 from dealerassist.training.practice.dealer_actions import TakeBlinds
 from dealerassist.training.practice.practice_table import PracticeTable
-from dealerassist.training.practice.wording.prompt_and_verdict import prompt
+from dealerassist.training.practice.wording.prompt_and_verdict import practice_prompt
 from dealerassist.training.skills import Level, Skill
 from tests.proof.drills.asking import ENGLISH, GERMAN, asked
 
@@ -19,7 +19,7 @@ def test_rule_8_1_the_dealer_sees_to_one_blind():
     table = PracticeTable(SHORT_DECK, 1, Level.SHOWN, faults=False)
     while table.due != TakeBlinds():
         table.do(table.due)
-    said = prompt(ENGLISH, table)
+    said = practice_prompt(ENGLISH, table)
     button = table.state.button
     assert said.title == f"See to the blind of the button, seat {button}."
     assert (said.detail, said.rule) == (
@@ -34,7 +34,7 @@ def test_rule_8_1_nobody_speaks_of_a_big_blind():
         for skill in (Skill.LIMITS, Skill.ALL_IN)
         for question in asked(skill, CAPPED, range(40))
         for voice in (ENGLISH, GERMAN)
-        for text in (worded(voice, question).detail, *worded(voice, question).hints)
+        for text in (word_question(voice, question).detail, *word_question(voice, question).hints)
     ]
     assert any("blind of the button €10" in text for text in said)
     assert "The blind of the button is the first bet, and no raise." in said

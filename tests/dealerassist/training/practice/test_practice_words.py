@@ -51,9 +51,9 @@ from dealerassist.training.practice.wording.prompt_and_verdict import (
     _why_no_burn,
     action_text,
     gesture_said,
-    hints,
     judge_action,
-    prompt,
+    practice_hints,
+    practice_prompt,
 )
 from dealerassist.training.skills import Level
 from tests.support.hand.play import Hand
@@ -125,7 +125,7 @@ def test_a_false_alarm_says_that_nothing_is_wrong_and_what_is_due():
 
 
 def test_the_program_leads_or_asks_or_is_silent():
-    said = {level: prompt(ENGLISH, table(level)) for level in Level}
+    said = {level: practice_prompt(ENGLISH, table(level)) for level in Level}
     assert said[Level.SHOWN].title == "Collect the antes, €5 from everybody."
     assert said[Level.SHOWN].rule == "5.11"
     assert said[Level.GUIDED].title == "What comes next?"
@@ -136,9 +136,9 @@ def test_no_hint_says_what_is_due():
     guided = table(Level.GUIDED)
     shown = table(Level.SHOWN)
     while not shown.over:
-        given = hints(ENGLISH, guided)
+        given = practice_hints(ENGLISH, guided)
         assert given
-        assert prompt(ENGLISH, shown).title not in given
+        assert practice_prompt(ENGLISH, shown).title not in given
         for each in (guided, shown):
             each.do(each.due)
 
@@ -168,7 +168,7 @@ def told_about(action, profile, is_so):
         shown = PracticeTable(rules, seed, Level.SHOWN, faults=False)
         while not shown.over:
             if isinstance(shown.due, action) and is_so(shown.state):
-                return prompt(ENGLISH, shown)
+                return practice_prompt(ENGLISH, shown)
             shown.do(shown.due)
     raise AssertionError("it never comes up")
 
@@ -285,6 +285,6 @@ def test_rule_5_8_the_opener_s_first_chips_are_called_by_what_the_house_has(prof
     table = PracticeTable(load_profile(profile).at_table(), 2, Level.SHOWN, faults=False)
     while table.due != Announce(SpokenAct.FORCED_BET):
         table.do(table.due)
-    said = prompt(Localizer(words_of(Language.ENGLISH), None), table)
+    said = practice_prompt(Localizer(words_of(Language.ENGLISH), None), table)
     assert said.title == f"Announce: “{called}”."
     assert said.detail.endswith(f"that is the {called.lower()}.")

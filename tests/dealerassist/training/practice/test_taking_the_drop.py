@@ -9,7 +9,7 @@ import pytest
 from dealerassist.training.practice.dealer_actions import Push, TakeDrop, TakeRake
 from dealerassist.training.practice.practice_table import PracticeTable
 from dealerassist.training.practice.verdicts import VerdictKind
-from dealerassist.training.practice.wording.prompt_and_verdict import prompt
+from dealerassist.training.practice.wording.prompt_and_verdict import practice_prompt
 from dealerassist.training.skills import Level, Skill
 from tests.proof.drills.asking import ENGLISH, GERMAN
 from tests.proof.practice.checking import dealt_rightly, dealt_wrongly, said_in_full
@@ -66,8 +66,8 @@ def test_whoever_pushes_the_pot_before_has_forgotten_it():
 
 def test_it_is_said_what_is_due():
     table = at_the_drop(Level.SHOWN)
-    assert prompt(ENGLISH, table).title == "Take €2 for the jackpot."
-    assert prompt(GERMAN, table).title == "2\xa0€ für den Jackpot nehmen."
+    assert practice_prompt(ENGLISH, table).title == "Take €2 for the jackpot."
+    assert practice_prompt(GERMAN, table).title == "2\xa0€ für den Jackpot nehmen."
 
 
 def test_where_pots_give_nothing_there_is_no_key_for_it():
