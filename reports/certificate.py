@@ -29,7 +29,7 @@ from reports.paper.page import (
     Mark,
     Paper,
     Rule,
-    framed,
+    with_frame,
 )
 from reports.paper.pdf import print_pages
 from reports.paper.style import LABEL, SMALL, Align, Ink, Style, Typeface, fitting_style, wrapped
@@ -128,7 +128,7 @@ def _pages(made: _Certificate) -> list[list[Mark]]:
     paper.y += 21
     _paragraph(paper, _irregularities(made))
     _signing(paper, made)
-    return framed(paper.pages, _frame(made))
+    return with_frame(paper.pages, _frame(made))
 
 
 def _head(paper: Paper, made: _Certificate) -> None:

@@ -20,7 +20,18 @@ from reports.formatting import Formatting, formatting_of, page_numbering
 from reports.hand.head import hand_foot
 from reports.hand.warnings import alarms_beside_entries
 from reports.paper.heading import ALARM, BETWEEN, FIGURE, Masthead, lay_box, lay_head, lay_strip
-from reports.paper.page import BOTTOM, LEFT, TOP, WIDTH, Bookmark, Frame, Mark, Paper, Rule, framed
+from reports.paper.page import (
+    BOTTOM,
+    LEFT,
+    TOP,
+    WIDTH,
+    Bookmark,
+    Frame,
+    Mark,
+    Paper,
+    Rule,
+    with_frame,
+)
 from reports.paper.pdf import print_pages
 from reports.paper.signing import SIGNATURE_HEIGHT, lay_signature
 from reports.paper.style import Ink
@@ -40,8 +51,8 @@ from reports.shift.head import (
     day_and_shift,
     document_of,
     original_or_copy,
-    place,
     running_head,
+    where_played,
 )
 
 MIDDLE = (TOP + BOTTOM) / 2
@@ -104,7 +115,7 @@ def slip_pages(record: SlipRecord, formatting: Formatting) -> list[list[Mark]]:
     _lay(paper, record, formatting, (say("For the slip box"), original_or_copy(copy, say)))
     _cut(paper)
     _lay(paper, record, formatting, (say("For the cash desk"), original_or_copy(copy or None, say)))
-    return framed(paper.pages, _frame(record, formatting))
+    return with_frame(paper.pages, _frame(record, formatting))
 
 
 def slip_title(record: SlipRecord, say: Catalogue) -> str:
@@ -143,7 +154,7 @@ def _masthead(record: SlipRecord, formatting: Formatting) -> Masthead:
     head, say = record.head, formatting.say
     return Masthead(
         title=slip_title(record, say),
-        lines=(place(head, say), day_and_shift(head, formatting)),
+        lines=(where_played(head, say), day_and_shift(head, formatting)),
         particulars=(formatting.stamp(record.made_ms),),
     )
 

@@ -31,7 +31,7 @@ from reports.paper.heading import (
     lay_head,
     lay_strip,
 )
-from reports.paper.page import Bookmark, Frame, Mark, Paper, framed
+from reports.paper.page import Bookmark, Frame, Mark, Paper, with_frame
 from reports.paper.pdf import print_pages
 from reports.paper.style import Ink
 from reports.paper.tables import (
@@ -127,7 +127,7 @@ def evaluation_pages(made: HouseFigures, figures: EvaluationFigures) -> list[lis
     if made.more_corrections:
         paper.y -= SPACE_AFTER - BEFORE_NOTE
         lay_note(paper, say("{n} earlier ones are not listed.", n=made.more_corrections))
-    return framed(paper.pages, _frame(made, figures))
+    return with_frame(paper.pages, _frame(made, figures))
 
 
 def _section(paper: Paper, figures: EvaluationFigures, titled: str, table: PaperTable) -> None:

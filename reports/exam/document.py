@@ -30,7 +30,7 @@ from reports.exam.question import (
 from reports.formatting import NOTHING, page_numbering
 from reports.paper.archival import PROGRAM, Document
 from reports.paper.heading import FIGURE, Masthead, lay_head, lay_strip
-from reports.paper.page import LEFT, WIDTH, Bookmark, Frame, Mark, Paper, framed
+from reports.paper.page import LEFT, WIDTH, Bookmark, Frame, Mark, Paper, with_frame
 from reports.paper.pdf import print_pages
 from reports.paper.signing import SIGNATURE_HEIGHT, lay_signature
 from reports.paper.style import Ink
@@ -128,7 +128,7 @@ def _pages(made: _Sheet) -> list[list[Mark]]:
             _lay_answered(paper, made)
         case _:
             assert_never(made.sheet)
-    return framed(paper.pages, _frame(made))
+    return with_frame(paper.pages, _frame(made))
 
 
 def _lay_to_answer(paper: Paper, made: _Sheet) -> None:

@@ -42,7 +42,7 @@ from reports.paper.heading import (
     lay_head,
     lay_strip,
 )
-from reports.paper.page import WIDTH, Bookmark, Frame, Mark, Paper, framed
+from reports.paper.page import WIDTH, Bookmark, Frame, Mark, Paper, with_frame
 from reports.paper.pdf import print_pages
 from reports.paper.style import Ink, red_if_alarm
 from reports.paper.tables import (
@@ -103,7 +103,7 @@ def day_pages(day: FloorDay, figures: PaperFigures) -> list[list[Mark]]:
         lay_note(paper, _of_sums(day, figures))
         paper.y += SPACE_AFTER
     _sections(paper, day, figures)
-    return framed(paper.pages, _frame(day, figures))
+    return with_frame(paper.pages, _frame(day, figures))
 
 
 def _masthead(day: FloorDay, figures: PaperFigures) -> Masthead:

@@ -14,7 +14,7 @@ from reports.floor_day.figures import PaperFigures
 from reports.formatting import NOTHING
 from reports.paper.style import BODY, PENDING, STRONG, Ink, red_if_alarm
 from reports.paper.tables import Cell, Column, PaperTable, Row, figure_column, row, total
-from reports.shift.wording import spans
+from reports.shift.wording import spans_said
 
 EXCEPTIONS = {
     "misdeals": "Misdeals",
@@ -235,5 +235,5 @@ def _downs(table: DayTable, shift: DayShift, figures: PaperFigures) -> Iterator[
         own = [down for down in shift.report.downs if down.croupier == croupier]
         times = [(down.starts_ms, down.ends_ms) for down in own]
         hands = sum(down.pace.hands for down in own)
-        yield (*first, *row(croupier, spans(times, written), str(hands)))
+        yield (*first, *row(croupier, spans_said(times, written), str(hands)))
         first = (Cell(""), Cell(""))

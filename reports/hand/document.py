@@ -25,7 +25,7 @@ from reports.hand.head import croupier_line, hand_foot, hand_masthead, hand_titl
 from reports.hand.results import cards_in_a_row, pots_table, results_table
 from reports.hand.warnings import alarms, cautions
 from reports.paper.heading import ALARM, BETWEEN, CAUTION, FIGURE, lay_box, lay_head, lay_strip
-from reports.paper.page import Bookmark, Frame, Mark, Paper, framed
+from reports.paper.page import Bookmark, Frame, Mark, Paper, with_frame
 from reports.paper.pdf import print_pages
 from reports.paper.style import Ink
 from reports.paper.tables import Cell, PaperTable, lay_heading, lay_table, without_empty_columns
@@ -98,7 +98,7 @@ def hand_pages(record: HandRecord, formatting: Formatting) -> list[list[Mark]]:
         lay_table(paper, table)
         paper.y += BETWEEN
     lay_course(paper, say("Course of the hand"), record, formatting)
-    return framed(paper.pages, _frame(record, formatting))
+    return with_frame(paper.pages, _frame(record, formatting))
 
 
 def _tables(record: HandRecord, formatting: Formatting) -> Iterator[tuple[str, PaperTable]]:

@@ -9,7 +9,7 @@ from dealerassist.records.shift.head import ShiftHead
 from reports.earlier_entries import earlier_in_brief
 from reports.formatting import Formatting, entries_from
 from reports.paper.heading import Masthead
-from reports.shift.head import day_and_shift, place, rule_profile
+from reports.shift.head import day_and_shift, rule_profile, where_played
 
 
 def hand_masthead(record: HandRecord, formatting: Formatting) -> Masthead:
@@ -17,7 +17,7 @@ def hand_masthead(record: HandRecord, formatting: Formatting) -> Masthead:
     head, say = record.head, formatting.say
     return Masthead(
         title=hand_title(record, say),
-        lines=(place(head, say), day_and_shift(head, formatting)),
+        lines=(where_played(head, say), day_and_shift(head, formatting)),
         particulars=(
             croupier_line(record, say),
             _times(record, formatting),

@@ -21,7 +21,7 @@ from dealerassist.locale.names import street_name
 from dealerassist.locale.posts import post_text
 from dealerassist.records.hand_record import RecordedStep
 from dealerassist.rules.house_rules import StreetName
-from reports.shift.wording import person
+from reports.shift.wording import person_said
 
 
 def street_heading(street: StreetName | None, voice: Localizer) -> str:
@@ -41,7 +41,7 @@ def step_text(step: RecordedStep, dealer: str, voice: Localizer) -> str:
         text = dotted([event_summary(voice, step.events), *_also(step, voice)])
     if step.actor == dealer:
         return text
-    return f"{text} ({person(step.actor, voice.say)})"
+    return f"{text} ({person_said(step.actor, voice.say)})"
 
 
 def _also(step: RecordedStep, voice: Localizer) -> Iterator[str]:

@@ -6,7 +6,7 @@ from dealerassist.journal.read_model.hand_flags import Flag
 from dealerassist.journal.read_model.rows import Outcome
 from dealerassist.locale.catalogue import Catalogue
 from dealerassist.records.hand_record import HandRecord, Proof
-from reports.shift.warnings import not_confirmed, tables_changed
+from reports.shift.warnings import tables_changed, why_not_confirmed
 
 
 def alarms(record: HandRecord, say: Catalogue) -> list[str]:
@@ -29,7 +29,7 @@ def alarms_beside_entries(proof: Proof, say: Catalogue) -> list[str]:
     """Sentences in red where the entries of a document hold, and something beside them does not."""
     if proof.tables_changed:
         return [tables_changed(proof.changed_row, say)]
-    return not_confirmed(proof.compared, say)
+    return why_not_confirmed(proof.compared, say)
 
 
 def cautions(record: HandRecord, say: Catalogue) -> list[str]:

@@ -77,7 +77,7 @@ class Document(NamedTuple):
     subject: str = ""
 
 
-def describe(canvas: Canvas, document: Document) -> None:
+def describe_pdf(canvas: Canvas, document: Document) -> None:
     """Give the PDF its particulars, in both forms, with the profile of its colours."""
     canvas.setTitle(document.title)
     canvas.setAuthor(document.author)

@@ -142,7 +142,7 @@ class Frame(NamedTuple):
     page_of: Callable[[int, int], str]
 
 
-def framed(pages: Sequence[Sequence[Mark]], frame: Frame) -> list[list[Mark]]:
+def with_frame(pages: Sequence[Sequence[Mark]], frame: Frame) -> list[list[Mark]]:
     """The pages with running head and footer."""
     return [
         [*marks, *_frame_marks(frame, number, len(pages))]

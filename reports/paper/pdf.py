@@ -12,7 +12,7 @@ from reportlab.lib.colors import Color, HexColor
 from reportlab.lib.pagesizes import A4
 from reportlab.pdfgen.canvas import Canvas
 
-from reports.paper.archival import Document, describe, with_line_ends
+from reports.paper.archival import Document, describe_pdf, with_line_ends
 from reports.paper.page import PAGE_HEIGHT, Block, Bookmark, Curve, Mark, Rule, Squares, Text
 from reports.paper.style import Ink, Typeface, in_typeface, load_fonts, width_of
 
@@ -26,7 +26,7 @@ def print_pages(document: Document, pages: Sequence[Sequence[Mark]]) -> bytes:
     load_fonts()
     buffer = BytesIO()
     canvas = _canvas(buffer, document.language)
-    describe(canvas, document)
+    describe_pdf(canvas, document)
     for marks in pages:
         for mark in marks:
             _draw(canvas, mark)

@@ -16,7 +16,7 @@ from dealerassist.records.file_names import file_name
 from dealerassist.records.shift.report import ShiftReport
 from dealerassist.records.shift.report_from_journal import shift_report
 from reports.formatting import Formatting, formatting_of, page_numbering
-from reports.paper.page import Frame, Mark, framed
+from reports.paper.page import Frame, Mark, with_frame
 from reports.paper.pdf import print_pages
 from reports.paper.style import Ink
 from reports.printing.numbered_papers import (
@@ -91,14 +91,14 @@ def shift_pages(report: ShiftReport, formatting: Formatting) -> list[list[Mark]]
         # Page 1 took more than one page, as with a very long name of a house: the others move.
         later, begins = later_pages(report, formatting, first_page=1 + len(front.pages))
         front = front_page(report, formatting, begins)
-    return framed([*front.pages, *later.pages], _frame(report, formatting))
+    return with_frame([*front.pages, *later.pages], _frame(report, formatting))
 
 
 def _frame(report: ShiftReport, formatting: Formatting) -> Frame:
     say = formatting.say
     return Frame(
         head=head.running_head(head.shift_title(report.head, say), report.head, formatting),
-        head_right=head.number(report.head, say),
+        head_right=head.number_and_copy(report.head, say),
         foot=head.shift_foot(report.head, report.integrity, formatting),
         foot_ink=Ink.GREY if report.integrity.confirmed else Ink.RED,
         page_of=page_numbering(say),

@@ -12,7 +12,7 @@ from dealerassist.records.shift.hands import Pace
 from dealerassist.records.shift.report import ShiftReport
 from reports.formatting import Formatting
 from reports.paper.tables import Cell, Column, PaperTable, Row, figure_column, row, total
-from reports.shift.wording import per_hour, spans
+from reports.shift.wording import per_hour, spans_said
 
 
 def croupiers_table(report: ShiftReport, formatting: Formatting) -> PaperTable:
@@ -29,7 +29,7 @@ def croupiers_table(report: ShiftReport, formatting: Formatting) -> PaperTable:
         tuple(
             (
                 Cell(name),
-                Cell(spans([(down.starts_ms, down.ends_ms) for down in own], formatting)),
+                Cell(spans_said([(down.starts_ms, down.ends_ms) for down in own], formatting)),
                 *_down_cells(own, formatting, with_rake=with_rake),
             )
             for name, own in every.items()

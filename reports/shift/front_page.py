@@ -43,7 +43,7 @@ from reports.shift.games import games_in_short
 from reports.shift.guests_money import balance_table
 from reports.shift.hand_tables import hands_table
 from reports.shift.head import shift_masthead
-from reports.shift.incidents import by_effect, incidents_table, incidents_to_list
+from reports.shift.incidents import incidents_table, incidents_to_list, sorted_by_effect
 from reports.shift.money_tables import (
     MOST_DENOMINATIONS,
     boxes_notes,
@@ -52,7 +52,7 @@ from reports.shift.money_tables import (
     tray_notes,
     tray_table,
     tray_title,
-    uncounted,
+    why_uncounted,
 )
 from reports.shift.transactions import transactions_table
 from reports.shift.warnings import alarms, cautions
@@ -153,7 +153,7 @@ def _difference(count: BoxCount, formatting: Formatting) -> Cell:
     if difference is None and count.state is CountState.NONE:
         return Cell(formatting.say("not opened"), FIGURE)
     if difference is None:
-        text = uncounted(count, formatting.say)
+        text = why_uncounted(count, formatting.say)
         if count.state is CountState.COUNTED:
             text = formatting.say("not told yet")
         return Cell(text, FIGURE._replace(ink=Ink.AMBER))
@@ -272,7 +272,7 @@ def _parts(
 ) -> tuple[_Part, ...]:
     croupiers = croupiers_table(report, formatting)
     listed = incidents_to_list(report.incidents)
-    incidents = incidents_table(by_effect(listed)[:MOST_ROWS], formatting)
+    incidents = incidents_table(sorted_by_effect(listed)[:MOST_ROWS], formatting)
     hands = hands_table(
         report.hands[: -MOST_ROWS - 1 : -1],
         formatting,

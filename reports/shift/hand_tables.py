@@ -13,7 +13,7 @@ from reports.paper.style import STRUCK_OUT
 from reports.paper.tables import Cell, Column, PaperTable, Row, figure_column, row, total
 from reports.shift.games import games_in_short
 from reports.shift.labels import NO_RAKE, RULES_OF_FLAGS
-from reports.shift.wording import hand_numbers, notes, winners
+from reports.shift.wording import hand_notes, hand_numbers, winners_said
 
 Games = Mapping[int, str]
 """The games of a mixed table in a few letters, by their places in the mix; else empty."""
@@ -64,7 +64,7 @@ def _with_original(hand: RegisteredHand, formatting: Formatting, shown: _Shown) 
             Cell(""),
             Cell(formatting.amount(original.rake) if told else NOTHING, STRUCK_OUT),
             *([Cell("")] * dropped),
-            Cell(winners(original.winners, formatting, told=told), STRUCK_OUT),
+            Cell(winners_said(original.winners, formatting, told=told), STRUCK_OUT),
             Cell(note),
         ),
     )
@@ -116,8 +116,8 @@ def _hand(hand: RegisteredHand, formatting: Formatting, columns: _Shown) -> Row:
         Cell(formatting.amount(hand.row.rakeable) if shown else NOTHING),
         Cell(formatting.amount(hand.row.rake) if shown else NOTHING),
         *([Cell(formatting.amount(hand.row.drop) if shown else NOTHING)] * dropped),
-        Cell(winners(hand.row.winners, formatting, told=told)),
-        Cell(notes(hand, formatting.say)),
+        Cell(winners_said(hand.row.winners, formatting, told=told)),
+        Cell(hand_notes(hand, formatting.say)),
     )
 
 

@@ -16,7 +16,7 @@ from dealerassist.records.shift.integrity import Integrity
 from reports.formatting import Formatting, entries_from
 from reports.paper.archival import PROGRAM, Document
 from reports.paper.heading import Masthead
-from reports.shift.integrity import countersigned, verdict
+from reports.shift.integrity import countersigned_up_to, integrity_verdict
 
 
 def shift_masthead(head: ShiftHead, formatting: Formatting) -> Masthead:
@@ -24,7 +24,7 @@ def shift_masthead(head: ShiftHead, formatting: Formatting) -> Masthead:
     say = formatting.say
     return Masthead(
         title=shift_title(head, say),
-        lines=(place(head, say), day_and_shift(head, formatting)),
+        lines=(where_played(head, say), day_and_shift(head, formatting)),
         particulars=particulars(head, formatting),
     )
 
@@ -33,7 +33,7 @@ def running_head(title: str, head: ShiftHead, formatting: Formatting) -> str:
     """The head of every page but the first: the document's title, the house, table, day, shift."""
     say = formatting.say
     return " · ".join(
-        (title, house(head, say), table_name(head, say), day_and_shift(head, formatting))
+        (title, house_on_paper(head, say), table_name(head, say), day_and_shift(head, formatting))
     )
 
 
@@ -55,14 +55,14 @@ def shift_title(head: ShiftHead, say: Catalogue) -> str:
     return say("Shift report").replace("\u00ad", "")  # where a narrow key may break the word
 
 
-def place(head: ShiftHead, say: Catalogue) -> str:
+def where_played(head: ShiftHead, say: Catalogue) -> str:
     """The house, the table, and the game with its stakes, or the mix."""
     stakes = limit_and_stakes(say, head.limit, head.stakes, head.smallest_chip_cents)
     game = mix_name(head.mix) if head.mix else f"{game_name(say, head)} {stakes}"
-    return " · ".join((house(head, say), table_name(head, say), game))
+    return " · ".join((house_on_paper(head, say), table_name(head, say), game))
 
 
-def house(head: ShiftHead, say: Catalogue) -> str:
+def house_on_paper(head: ShiftHead, say: Catalogue) -> str:
     """The name of the house; it is said plainly if nobody had entered one."""
     return head.house or say("House not named")
 
@@ -79,7 +79,7 @@ def day_and_shift(head: ShiftHead, formatting: Formatting) -> str:
     return f"{day} · {say('Shift {shift}', shift=head.shift)}"
 
 
-def number(head: ShiftHead, say: Catalogue) -> str:
+def number_and_copy(head: ShiftHead, say: Catalogue) -> str:
     """The report's number, and whether this is the original or which copy."""
     interim = head.closed_ms is None
     issue = say("Interim report") if interim else original_or_copy(head.copy, say)
@@ -116,11 +116,11 @@ def particulars(head: ShiftHead, formatting: Formatting) -> tuple[str, str, str,
         closed = f"{moment(head.closed_ms)} {head.closed_by}"
         times = f"{times} · {say('closed {time}', time=closed)}"
     profile, fingerprint = rule_profile(head, say)
-    rules = " · ".join(filter(None, (fingerprint, taken(head, say))))
-    return number(head, say), times, profile, rules
+    rules = " · ".join(filter(None, (fingerprint, taken_in_short(head, say))))
+    return number_and_copy(head, say), times, profile, rules
 
 
-def taken(head: ShiftHead, say: Catalogue) -> str:
+def taken_in_short(head: ShiftHead, say: Catalogue) -> str:
     """What the house takes by the rules in force, in short (6.3, 6.4)."""
     if not any(map(takes_any, head.rakes)):
         return say("no rake") if head.rakes else ""
@@ -140,5 +140,5 @@ def shift_foot(head: ShiftHead, integrity: Integrity, formatting: Formatting) ->
     chain = say("Head {hash}", hash=in_fours(integrity.head[:16]))
     as_of = say("as of {time}", time=formatting.stamp(integrity.as_of_ms))
     program = f"Dealer Assist {head.program_version}"
-    last = " · ".join(filter(None, (program, as_of, countersigned(integrity, formatting))))
-    return f"{entries} · {chain} · {verdict(integrity, say)}", last
+    last = " · ".join(filter(None, (program, as_of, countersigned_up_to(integrity, formatting))))
+    return f"{entries} · {chain} · {integrity_verdict(integrity, say)}", last

@@ -34,7 +34,7 @@ from reports.shift.labels import (
     UNDONE,
     name_of,
 )
-from reports.shift.wording import person
+from reports.shift.wording import person_said
 
 TOLD_ELSEWHERE = frozenset({IncidentKind.CROUPIER_CHANGE, IncidentKind.CORRECTION_PROPOSED})
 """Incidents that other tables show: the downs, and the corrections."""
@@ -72,7 +72,7 @@ def _incident(incident: Incident, formatting: Formatting) -> Row:
         formatting.amount(incident.effect) if incident.effect else NOTHING,
         formatting.amount_signed(incident.house) if incident.house else NOTHING,
         rule_of(incident),
-        person(incident.actor, formatting.say),
+        person_said(incident.actor, formatting.say),
     )
 
 
@@ -106,7 +106,7 @@ def incidents_to_list(incidents: Iterable[Incident]) -> list[Incident]:
     return [each for each in incidents if each.kind not in TOLD_ELSEWHERE]
 
 
-def by_effect(incidents: Iterable[Incident]) -> list[Incident]:
+def sorted_by_effect(incidents: Iterable[Incident]) -> list[Incident]:
     """The incidents sorted: what the house gained or lost most by, then what moved most chips.
 
     Of equal ones the latest is first.

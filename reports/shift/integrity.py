@@ -31,7 +31,7 @@ def integrity_table(report: ShiftReport, formatting: Formatting) -> PaperTable:
         (
             row(say("First entry"), str(integrity.first_entry)),
             row(say("Last entry"), f"{integrity.last_entry} · {as_of}"),
-            (Cell(say("Verification")), Cell(verdict(integrity, say), found)),
+            (Cell(say("Verification")), Cell(integrity_verdict(integrity, say), found)),
             *_earlier(integrity, say),
             (Cell(say("Checkpoints")), Cell(_checkpoints(integrity, say), signed)),
             *_beside(integrity, say),
@@ -44,7 +44,7 @@ def integrity_table(report: ShiftReport, formatting: Formatting) -> PaperTable:
     )
 
 
-def verdict(integrity: Integrity, say: Catalogue) -> str:
+def integrity_verdict(integrity: Integrity, say: Catalogue) -> str:
     """What the verification of the journal found, in a few words."""
     if integrity.fault is not None:
         return say("VERIFICATION FAILED at entry {entry}", entry=integrity.fault)
@@ -129,12 +129,12 @@ def _floor(integrity: Integrity, formatting: Formatting) -> list[tuple[Cell, ...
         return [(Cell(say("Floor")), Cell(said, PENDING))]
     if seen is None:
         return [(Cell(say("Floor")), Cell(say("none vouches for it"), PENDING))]
-    said = f"{countersigned(integrity, formatting)} · {say('key {key}', key=seen.key_id)}"
+    said = f"{countersigned_up_to(integrity, formatting)} · {say('key {key}', key=seen.key_id)}"
     ink = BODY if seen.entry == integrity.last_entry else PENDING
     return [(Cell(say("Floor")), Cell(said, ink))]
 
 
-def countersigned(integrity: Integrity, formatting: Formatting) -> str:
+def countersigned_up_to(integrity: Integrity, formatting: Formatting) -> str:
     """Up to which entry the floor has countersigned, and when; empty if it has not."""
     seen = integrity.countersigned
     if seen is None:

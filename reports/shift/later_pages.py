@@ -27,7 +27,12 @@ from reports.shift.games import games_table, turns_table
 from reports.shift.guests_evening import guests_table
 from reports.shift.guests_money import balance_table
 from reports.shift.hand_tables import no_rake_table, register_table, special_rules_table
-from reports.shift.incidents import by_effect, incidents_table, incidents_to_list, procedures_table
+from reports.shift.incidents import (
+    incidents_table,
+    incidents_to_list,
+    procedures_table,
+    sorted_by_effect,
+)
 from reports.shift.integrity import integrity_table
 from reports.shift.money_tables import MOST_DENOMINATIONS, tray_table, tray_title
 from reports.shift.open_matters import matters_table
@@ -133,7 +138,7 @@ def _beside(paper: Paper, top: float, title: str, table: PaperTable, span: Span)
 def _incidents(paper: Paper, report: ShiftReport, formatting: Formatting) -> int:
     """Lay incidents, corrections, and what the rules say on irregularities; returns the page."""
     title = formatting.say("Incidents, by what they cost or bring the house")
-    table = incidents_table(by_effect(incidents_to_list(report.incidents)), formatting)
+    table = incidents_table(sorted_by_effect(incidents_to_list(report.incidents)), formatting)
     page = _section(paper, formatting, title, table)
     if report.corrections:
         corrections = corrections_table(report.corrections, formatting, told=report.rake_told)

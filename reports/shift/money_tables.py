@@ -118,7 +118,7 @@ def tray_notes(
     if not told:
         notes.append(formatting.say("Sales and redemptions are shown after the count."))
     elif count.counted is None:
-        notes.append(uncounted(count, formatting.say))
+        notes.append(why_uncounted(count, formatting.say))
     elif any(each.should is None for each in tray.denominations):
         notes.append(formatting.say("Which pieces were sold and changed is not recorded."))
     if tray.zero is not None:
@@ -295,7 +295,7 @@ def _box(count: BoxCount, formatting: Formatting, pending: str = "") -> Row:
     )
 
 
-def uncounted(count: BoxCount, say: Catalogue) -> str:
+def why_uncounted(count: BoxCount, say: Catalogue) -> str:
     """Why a box has no count: it is pending, nobody makes it any more, or there is nothing."""
     match count.state:
         case CountState.GIVEN_UP:
@@ -311,5 +311,5 @@ def uncounted(count: BoxCount, say: Catalogue) -> str:
 def _counted(count: BoxCount, formatting: Formatting, style: Style, pending: str) -> Cell:
     """What was counted, or that the count is pending."""
     if count.counted is None:
-        return Cell(pending or uncounted(count, formatting.say), PENDING)
+        return Cell(pending or why_uncounted(count, formatting.say), PENDING)
     return Cell(formatting.amount(count.counted), style)

@@ -14,7 +14,7 @@ from dealerassist.table.noted_irregularities import CASH_REACHED
 from reports.formatting import NOTHING, Formatting
 from reports.paper.tables import Column, PaperTable, figure_column, row
 from reports.shift.labels import CHANGES, name_of
-from reports.shift.wording import person
+from reports.shift.wording import person_said
 
 MOST_MATTERS = 8
 """How many open matters a warning lists."""
@@ -39,7 +39,7 @@ def matters_table(matters: Sequence[OpenMatter], formatting: Formatting) -> Pape
                 NOTHING
                 if each.since_ms is None
                 else formatting.moment(each.since_ms, seconds=True),
-                person(each.by, formatting.say) if each.by else NOTHING,
+                person_said(each.by, formatting.say) if each.by else NOTHING,
             )
             for each in matters
         ),

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dealerassist.records.shift.screen_locks import ScreenLock
 from reports.formatting import NOTHING, Formatting
 from reports.paper.tables import Column, PaperTable, Row, figure_column, row
-from reports.shift.wording import person
+from reports.shift.wording import person_said
 
 
 def locks_table(locks: Sequence[ScreenLock], formatting: Formatting) -> PaperTable:
@@ -31,6 +31,6 @@ def _lock(lock: ScreenLock, formatting: Formatting) -> Row:
         formatting.moment(lock.since_ms, seconds=True),
         NOTHING if until is None else formatting.moment(until, seconds=True),
         NOTHING if until is None else formatting.standstill(max(0, until - lock.since_ms)),
-        say("left alone") if lock.idle else person(lock.by, say),
-        person(lock.unlocked_by, say) if lock.unlocked_by else NOTHING,
+        say("left alone") if lock.idle else person_said(lock.by, say),
+        person_said(lock.unlocked_by, say) if lock.unlocked_by else NOTHING,
     )

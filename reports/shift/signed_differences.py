@@ -11,7 +11,7 @@ from dealerassist.table.money_state import Box
 from dealerassist.table.noted_irregularities import BOX_PENDING
 from reports.formatting import Formatting
 from reports.paper.tables import Column, PaperTable, figure_column, row
-from reports.shift.wording import person
+from reports.shift.wording import person_said
 
 
 def what_was_signed(each: SignedDifference, formatting: Formatting) -> str:
@@ -69,7 +69,7 @@ def signed_table(signed: Sequence[SignedDifference], formatting: Formatting) -> 
                 reason_said(each, formatting),
                 str(each.number),
                 formatting.moment(each.since_ms, seconds=True),
-                person(each.noted_by, say),
+                person_said(each.noted_by, say),
                 each.by,
                 formatting.moment(each.at_ms, seconds=True),
                 str(each.entry),

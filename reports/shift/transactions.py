@@ -20,7 +20,7 @@ from reports.paper.tables import (
     without_empty_columns,
 )
 from reports.shift.labels import PURPOSES, TRANSACTIONS
-from reports.shift.wording import person
+from reports.shift.wording import person_said
 
 
 def sums_table(report: ShiftReport, formatting: Formatting) -> PaperTable:
@@ -100,5 +100,5 @@ def _what(each: TransactionRow, formatting: Formatting) -> str:
 def _who(each: TransactionRow, formatting: Formatting) -> str:
     """Both who signed the slip; without a slip, who entered it."""
     if each.first_signer is None or each.second_signer is None:
-        return person(each.actor, formatting.say)
+        return person_said(each.actor, formatting.say)
     return f"{each.first_signer}, {each.second_signer}"

@@ -30,7 +30,7 @@ def alarms(report: ShiftReport, formatting: Formatting) -> list[str]:
     if not integrity.intact:
         found.append(_verification_failed(integrity, say))
     else:
-        found += not_confirmed(integrity.compared, say)
+        found += why_not_confirmed(integrity.compared, say)
     if integrity.wrong_hands:
         hands = hand_numbers(integrity.wrong_hands, say)
         found.append(say("The chips do not add up in hand {hands}.", hands=hands))
@@ -40,7 +40,7 @@ def alarms(report: ShiftReport, formatting: Formatting) -> list[str]:
     return found
 
 
-def not_confirmed(compared: Compared | None, say: Catalogue) -> list[str]:
+def why_not_confirmed(compared: Compared | None, say: Catalogue) -> list[str]:
     """One sentence what speaks against a journal whose entries hold; none if nothing does."""
     found = [] if compared is None else doubts(say, compared)
     if not found:

@@ -37,7 +37,7 @@ def per_hour(pace: Pace, formatting: Formatting) -> str:
     return formatting.tenths(tenths_per_hour(pace.hands, pace.playing_ms))
 
 
-def spans(times: Sequence[tuple[int, int | None]], formatting: Formatting) -> str:
+def spans_said(times: Sequence[tuple[int, int | None]], formatting: Formatting) -> str:
     """Times from when to when (UTC ms); of very many the whole span and how many downs."""
     if len(times) <= MOST_SPANS:
         return _listed(formatting.span(*each) for each in times)
@@ -45,7 +45,7 @@ def spans(times: Sequence[tuple[int, int | None]], formatting: Formatting) -> st
     return say.count("{span}, {n} down", "{span}, {n} downs", len(times), span=whole)
 
 
-def person(actor: str, say: Catalogue) -> str:
+def person_said(actor: str, say: Catalogue) -> str:
     """Who entered something: a number, the program itself, or somebody without a number."""
     match actor:
         case entry.PROGRAM:
@@ -56,7 +56,7 @@ def person(actor: str, say: Catalogue) -> str:
             return actor
 
 
-def winners(wins: Sequence[Win], formatting: Formatting, *, told: bool) -> str:
+def winners_said(wins: Sequence[Win], formatting: Formatting, *, told: bool) -> str:
     """The seats that won; with their chips if there are several, and the amounts may be told."""
     if not wins:
         return NOTHING
@@ -81,7 +81,7 @@ def seat_and_half(number: int, half: Half, say: Catalogue) -> str:
             return str(number)
 
 
-def notes(hand: RegisteredHand, say: Catalogue) -> str:
+def hand_notes(hand: RegisteredHand, say: Catalogue) -> str:
     """What was out of the ordinary in a hand."""
     words = [say(ANNULLED[hand.annulled])] if hand.annulled in ANNULLED else []
     words += [_flag(hand, flag, say) for flag in hand.row.flags if flag in RULES_OF_FLAGS]

@@ -21,7 +21,7 @@ from reports.paper.heading import (
     lay_head,
     lay_strip,
 )
-from reports.paper.page import LEFT, WIDTH, Bookmark, Frame, Mark, Paper, framed
+from reports.paper.page import LEFT, WIDTH, Bookmark, Frame, Mark, Paper, with_frame
 from reports.paper.pdf import print_pages
 from reports.paper.signing import SIGNATURE_HEIGHT, lay_signature
 from reports.paper.style import Ink, red_if_alarm
@@ -87,7 +87,7 @@ def tronc_pages(book: TroncBook, figures: TroncFigures) -> list[list[Mark]]:
     signed = say("Counted and signed")
     _section(paper, figures, signed, people_table(book, figures), below=SIGNATURE_HEIGHT)
     _signatures(paper, say)
-    return framed(paper.pages, _frame(book, figures))
+    return with_frame(paper.pages, _frame(book, figures))
 
 
 def _section(

@@ -15,8 +15,8 @@ from reports.shift.charts import TitledChart, titled_charts
 from reports.shift.downs_and_hours import downs_table
 from reports.shift.front_page import tiles_of
 from reports.shift.guests_money import balance_table
-from reports.shift.head import day_and_shift, particulars, place, shift_title
-from reports.shift.incidents import by_effect, incidents_table, incidents_to_list
+from reports.shift.head import day_and_shift, particulars, shift_title, where_played
+from reports.shift.incidents import incidents_table, incidents_to_list, sorted_by_effect
 from reports.shift.money_tables import (
     boxes_notes,
     boxes_table,
@@ -49,7 +49,7 @@ def sheet_of(report: ShiftReport, language: Language) -> Sheet:
         entry=report.integrity.last_entry,
         language=language.value,
         lines=(
-            f"{shift_title(head, say)} · {place(head, say)}",
+            f"{shift_title(head, say)} · {where_played(head, say)}",
             f"{day_and_shift(head, formatting)} · {times} · {number}",
             f"{profile} · {fingerprint[:19]} … · Dealer Assist {head.program_version}",
         ),
@@ -71,7 +71,7 @@ def _tone(cell: Cell) -> FigureTone:
 def _parts(report: ShiftReport, formatting: Formatting) -> list[SheetPart]:
     say = formatting.say
     every = _charts(report, formatting)
-    incidents = by_effect(incidents_to_list(report.incidents))
+    incidents = sorted_by_effect(incidents_to_list(report.incidents))
     return [
         SheetPart(
             name="overview",

@@ -21,7 +21,7 @@ from dealerassist.table.events import JournalRepair
 from dealerassist.table.roles import Role
 from reports.formatting import formatting_of
 from reports.shift.document import render_shift
-from reports.shift.incidents import by_effect, rule_applied, what_happened
+from reports.shift.incidents import rule_applied, sorted_by_effect, what_happened
 from tests.support.journal.scribe import Scribe, ticking
 from tests.support.reports.played import Table
 from tests.support.reports.reading import text_of
@@ -254,4 +254,4 @@ def test_hp_4_what_the_house_lost_or_gained_most_by_comes_first():
         )  # fmt: skip
 
     listed = [of(1, 5), of(2, -40), of(3, 0, effect=90), of(4, 0, effect=10), of(5, 0, effect=10)]
-    assert [each.entry for each in by_effect(listed)] == [2, 1, 3, 5, 4]
+    assert [each.entry for each in sorted_by_effect(listed)] == [2, 1, 3, 5, 4]

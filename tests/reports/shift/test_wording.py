@@ -10,7 +10,7 @@ import pytest
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.records.shift.clock_hours import HOUR_MS
 from reports.formatting import formatting_of
-from reports.shift.wording import MOST_SPANS, person, spans
+from reports.shift.wording import MOST_SPANS, person_said, spans_said
 from tests.support.reports.synthetic import a_head
 
 
@@ -21,11 +21,11 @@ def test_many_downs_of_one_croupier_are_counted_in_the_readers_language(language
     formatting = formatting_of(a_head(), words_of(language))
     downs = [(at * HOUR_MS, (at + 1) * HOUR_MS) for at in range(16)]
     assert len(downs) > MOST_SPANS
-    assert spans(downs, formatting).endswith(f", {said}")
+    assert spans_said(downs, formatting).endswith(f", {said}")
 
 
 @pytest.mark.parametrize(
     ("actor", "said"), [("C-07", "C-07"), ("program", "Programm"), ("croupier", "Croupier")]
 )
 def test_nobody_is_named_by_a_word_of_the_program(actor, said):
-    assert person(actor, words_of(Language.GERMAN)) == said
+    assert person_said(actor, words_of(Language.GERMAN)) == said
