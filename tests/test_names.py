@@ -1,4 +1,4 @@
-"""No name of a class means two things, what texts refer to is there, and no test is imported.
+"""No name means two things, what texts refer to is there, and no test is imported.
 
 Tests `dealerassist/`, `ui/`, `reports/`, `docs/`.
 """
@@ -7,7 +7,7 @@ import ast
 import os
 import re
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 
@@ -37,15 +37,41 @@ TO_BE_MADE = re.compile(r"/(fr|razz)\b")
 """What a recipe makes."""
 
 
+FUNCTIONS_OF = ("dealerassist", "reports")
+"""The packages in which no two public functions have one name, but for `SAME_EVERYWHERE`."""
+
+OF_THEIR_OWN = "dealerassist/assets/"
+"""Programs that are given to others with the files that they check: they share nothing."""
+
+SAME_EVERYWHERE = {
+    # Of a hand, and of the table that it is played at.
+    "decide": "the events that follow from a command, or why it is refused",
+    "enter_pots": "ends the hand in progress with the pots that were entered",
+    "evolve": "the state after an event",
+    "fold": "the state after all of some events",
+    "play": "the state after a command and the routine steps that follow it",
+    # Of a document, and of a figure on it.
+    "alarms": "sentences in red: why it cannot be relied on",
+    "alarms_in": "the same, for whoever asked for it",
+    "cautions": "sentences in amber: why it is not the last word",
+    "cautions_in": "the same, for whoever asked for it",
+    # Of a program.
+    "main": "runs the module as a program",
+}
+"""The names that several modules give a function, as they mean the same in each: what they mean."""
+
+
 PARTS = (ast.stmt, ast.excepthandler, ast.match_case)
 """In which a class may lie."""
 
 
-def modules() -> Iterator[tuple[Path, ast.Module]]:
-    for folder in PACKAGES:
+def modules(
+    packages: Iterable[str] = PACKAGES, having: str = r"\bclass "
+) -> Iterator[tuple[Path, ast.Module]]:
+    for folder in packages:
         for path in sorted((PROJECT / folder).rglob("*.py")):
             text = path.read_text(encoding="utf-8")
-            if re.search(r"\bclass ", text):
+            if re.search(having, text, re.MULTILINE):
                 yield path.relative_to(PROJECT), ast.parse(text)
 
 
@@ -60,6 +86,26 @@ def test_no_class_name_means_two_things():
             bodies += [each for each in ast.iter_child_nodes(body) if isinstance(each, PARTS)]
     assert len(found) > 500
     assert {name: places for name, places in found.items() if len(places) > 1} == {}
+
+
+def public_functions() -> dict[str, set[str]]:
+    """The modules that have a public function of each name, beside their classes."""
+    found = defaultdict[str, set[str]](set)
+    for path, module in modules(FUNCTIONS_OF, r"^(?:async )?def "):
+        if str(path).startswith(OF_THEIR_OWN):
+            continue
+        for each in module.body:
+            if isinstance(each, ast.FunctionDef | ast.AsyncFunctionDef) and each.name[0] != "_":
+                found[each.name].add(str(path))
+    return found
+
+
+def test_no_name_of_a_public_function_means_two_things():
+    found = public_functions()
+    assert len(found) > 1_800
+    several = {name: sorted(places) for name, places in found.items() if len(places) > 1}
+    assert {name: places for name, places in several.items() if name not in SAME_EVERYWHERE} == {}
+    assert set(SAME_EVERYWHERE) - set(several) == set()
 
 
 NAMES_A_TEST = re.compile(r"(?<!def )\btest_")
