@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import pytest
 
-from dealerassist.hand import betting, blinds, dealing, issue_plan, opener, pots, showdown
+from dealerassist.hand import betting, blinds, issue_plan, opener, pots, showdown
 from tests.second_opinion.games import GAMES
 from tests.second_opinion.random_hands import made_up
 from tests.second_opinion.two_tables import DisagreementError
@@ -65,7 +65,7 @@ def a_chip_too_many_to_high(amount, ways):
 
 
 def common_card_too_early(*, stub, due, **_rest):
-    return dealing.IssuePlan(shuffle_in=False, burn=True, common=stub < due + 15)
+    return issue_plan.IssuePlan(shuffle_in=False, burn=True, common=stub < due + 15)
 
 
 MISTAKES = {
