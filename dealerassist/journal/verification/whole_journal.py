@@ -7,7 +7,7 @@ rows that were still changing are compared.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from concurrent.futures.process import BrokenProcessPool
 from functools import partial
 from pathlib import Path
@@ -17,18 +17,20 @@ from msgspec import Struct
 from dealerassist.all_cores import as_each_is_done, cores
 from dealerassist.journal.chain import Verification
 from dealerassist.journal.long_work import Progress
-from dealerassist.journal.read_model.hand_bitmaps import complete
+from dealerassist.journal.read_model.hand_bitmaps import complete, index_of
+from dealerassist.journal.read_model.rows import BlockRow, MarkRow, Row
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.required_checkpoints import CheckpointKey, EntryMark
 from dealerassist.journal.store import schema
+from dealerassist.journal.store.row_values import select_of
 from dealerassist.journal.verification.copied_lines import CopiedLines, goes_on, places_in_copy
 from dealerassist.journal.verification.followed_span import (
     Done,
     FollowedSpan,
     SpanFollower,
     errors_as_not_followed,
+    values_of,
 )
-from dealerassist.journal.verification.hand_index import check_blocks, check_no_other_block
 from dealerassist.journal.verification.joined_spans import JoinedSpans
 from dealerassist.journal.verification.not_followed import NotFollowedError
 from dealerassist.journal.verification.spans import EntrySpan, spans_of
@@ -139,7 +141,7 @@ def _checked(
             case FileCheck():
                 return journal.tables_hold()
             case BlockCheck(block):
-                check_blocks(journal, (block,))
+                _check_blocks(journal, (block,))
                 return True
             case SpanCheck(span, copied):
                 return _span(span, _lines(mirror, copied), journal, done)
@@ -164,6 +166,35 @@ def _lines(mirror: Path | None, copied: int | None) -> CopiedLines | None:
         return None
     with errors_as_not_followed():
         return CopiedLines(mirror, copied)
+
+
+def _check_blocks(journal: JournalReader, blocks: Iterable[int]) -> None:
+    """Make sure that the index of these blocks is that of the hands in the file.
+
+    Raises:
+        NotFollowedError: if it is not.
+    """
+    with errors_as_not_followed():
+        for block in blocks:
+            ours = list(index_of(journal.query, block))
+            for kind in (MarkRow, BlockRow):
+                there = journal.query(f"{select_of(kind)} WHERE block = ?", (block,))
+                if sorted(there) != sorted(values_of(row) for row in ours if type(row) is kind):
+                    raise NotFollowedError
+
+
+def _check_no_other_block(journal: JournalReader, hands: int) -> None:
+    """Make sure that no other block is indexed than those of so many hands.
+
+    Raises:
+        NotFollowedError: if one is.
+    """
+    kinds: tuple[type[Row], ...] = (MarkRow, BlockRow)
+    with errors_as_not_followed():
+        for kind in kinds:
+            other = f'SELECT 1 FROM "{kind.TABLE}" WHERE block < 0 OR block >= ? LIMIT 1'  # noqa: S608
+            if journal.query(other, (complete(hands),)):
+                raise NotFollowedError
 
 
 def check_no_other_checkpoint(journal: JournalReader, last: int) -> None:
@@ -295,8 +326,8 @@ class _Following:
                 self._joined.add(span)
                 self._joined.check_rows()
                 check_no_other_checkpoint(journal, span.after.entry)
-                check_blocks(journal, range(self._blocks, complete(span.hands)))
-                check_no_other_block(journal, span.hands)
+                _check_blocks(journal, range(self._blocks, complete(span.hands)))
+                _check_no_other_block(journal, span.hands)
 
     def _is_copied(self, copy: CopiedLines) -> bool:
         """Whether the mirror has all entries that were followed, and goes on as the journal does.

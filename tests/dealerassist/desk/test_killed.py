@@ -1,6 +1,6 @@
 """Killed at any moment: everything that was acknowledged is there, once, and the hand goes on.
 
-Tests `dealerassist/desk/desk.py`, `dealerassist/journal/verification/hand_index.py`.
+Tests `dealerassist/desk/desk.py`, `dealerassist/journal/verification/whole_journal.py`.
 """
 
 import random

@@ -1,7 +1,7 @@
 """A table is killed in the middle of a hand, a newer program is installed, and the hand goes on.
 
 Tests `dealerassist/journal/audit.py`, `dealerassist/journal/read_model/earlier_rows.py`,
-`dealerassist/journal/verification/hand_index.py`.
+`dealerassist/journal/verification/whole_journal.py`.
 """
 
 import shutil

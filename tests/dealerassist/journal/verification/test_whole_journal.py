@@ -2,7 +2,6 @@
 
 Tests `dealerassist/journal/verification/whole_journal.py`,
 `dealerassist/journal/verification/followed_span.py`,
-`dealerassist/journal/verification/hand_index.py`,
 `dealerassist/journal/verification/joined_spans.py`,
 `dealerassist/journal/verification/span_entries.py`,
 `dealerassist/journal/verification/span_rows.py`, `dealerassist/journal/verification/spans.py`,
