@@ -35,7 +35,7 @@ Chips = tuple[tuple[int, int], ...]
 
 
 @lru_cache(maxsize=1024)
-def in_chips(amount: int, denominations: tuple[int, ...]) -> Chips:
+def fewest_chips(amount: int, denominations: tuple[int, ...]) -> Chips:
     """`amount` in the fewest chips of these denominations, of which 1 must be one.
 
     Where several ways need equally few chips, it is the one with the most of the highest.

@@ -94,7 +94,7 @@ def write_bundle(path: Path, packed: FollowedShift, report: ShiftReport, *, pdf:
         OSError: if the file cannot be written.
     """
     with new_file(path, mode=HANDED_ON) as file, ZipFile(file, "w") as archive:
-        _fill(archive, parts_of(packed, report, pdf))
+        _fill(archive, bundle_parts(packed, report, pdf))
 
 
 def _fill(archive: ZipFile, parts: Iterable[Part]) -> None:
@@ -110,7 +110,7 @@ def _fill(archive: ZipFile, parts: Iterable[Part]) -> None:
     archive.writestr(zip_info(SUMS), sums_text(sums))
 
 
-def parts_of(packed: FollowedShift, report: ShiftReport, pdf: bytes) -> Iterator[Part]:
+def bundle_parts(packed: FollowedShift, report: ShiftReport, pdf: bytes) -> Iterator[Part]:
     """The files of the archive except the list of sums, in alphabetical order.
 
     Args:

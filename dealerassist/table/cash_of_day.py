@@ -62,7 +62,7 @@ def notice_of_buy_in(
 
 def notice_of_chips(state: TableState, command: AddChips) -> tuple[CashNoticed, ...]:
     """What chips that a guest buys more make due."""
-    return _notice(state, command.seat, command.cash, guest_at(state, command.seat))
+    return _notice(state, command.seat, command.cash, cash_guest_at(state, command.seat))
 
 
 def notices_of_amount(state: TableState) -> Iterator[CashNoticed]:
@@ -75,7 +75,7 @@ def notices_of_amount(state: TableState) -> Iterator[CashNoticed]:
                 state = replace(state, last_waiting=last)
 
 
-def guest_at(state: TableState, seat: int) -> CashGuest | None:
+def cash_guest_at(state: TableState, seat: int) -> CashGuest | None:
     """What the guest at this seat has bought for cash; None if nothing is known."""
     here = (guest for guest in state.cash if guest.seat == seat and guest.left is None)
     return next(here, None)
@@ -122,7 +122,7 @@ def _notice(
 
 def evolve_cash(state: TableState, event: SeatEvent) -> TableState:
     """The table with what the event says of cash; the rest of it is still to be folded."""
-    guest = guest_at(state, event.seat)
+    guest = cash_guest_at(state, event.seat)
     match event:
         case SeatTaken(seat, _, alias, cash, returned) if returned:
             back = next((each for each in state.cash if each.left == returned), None)
@@ -184,7 +184,7 @@ def _bought(state: TableState, seat: int, alias: str | None, cash: int) -> Table
     Nothing is added up before a house sets an amount, so the states of an older journal stay as
     they were; what the day had brought by then comes as a `CashFound`.
     """
-    guest = guest_at(state, seat)
+    guest = cash_guest_at(state, seat)
     if not cash or (guest is None and not state.settings.cash_per_day):
         return state
     guest = guest or CashGuest(_next_number(state), seat, alias, 0)
@@ -196,7 +196,7 @@ def _joined(state: TableState, seat: int, number: int) -> TableState:
     back = next((guest for guest in state.cash if guest.number == number), None)
     if back is None:
         return state
-    just, alias = guest_at(state, seat), None
+    just, alias = cash_guest_at(state, seat), None
     if just is not None:
         alias = just.alias
         state = replace(state, cash=tuple(guest for guest in state.cash if guest is not just))

@@ -360,7 +360,7 @@ def _table_opened(state: TableState, event: TableOpened) -> TableState:
     seats = state.seats[: event.rules.max_seats]
     seats += (None,) * (event.rules.max_seats - len(seats))
     opened = replace(
-        waiting_list.with_seats(state, len(seats)),
+        waiting_list.with_seat_count(state, len(seats)),
         name=event.name,
         rules=event.rules,
         seats=seats,

@@ -189,7 +189,7 @@ def another_day(state: TableState, opened_ms: int, gaming_day: str) -> TableStat
     return _with(state, replace(waiting, listed=stays, reserved=kept))
 
 
-def with_seats(state: TableState, seats: int) -> TableState:
+def with_seat_count(state: TableState, seats: int) -> TableState:
     """The table with so many seats: those that are no more are not reserved."""
     kept = tuple(each for each in state.waiting_list.reserved if each.seat <= seats)
     return _with(state, replace(state.waiting_list, reserved=kept))

@@ -178,7 +178,7 @@ def certificate_of(
         person: the trainee.
         trainer: who issues it.
         house: what the house calls itself; may be empty.
-        until: the last day on which it holds (`last_day`).
+        until: the last day on which it holds (`last_day_of_validity`).
     """
     return Certificate(
         person=person.id,
@@ -197,7 +197,7 @@ def certificate_of(
     )
 
 
-def last_day(utc_ms: int, months: int) -> str:
+def last_day_of_validity(utc_ms: int, months: int) -> str:
     """The day so many months after that of `utc_ms` on the clock on the wall, as "2028-11-21".
 
     Where that month is shorter, its last day; empty where `months` is 0.

@@ -67,7 +67,9 @@ class GoalStanding(Struct, frozen=True):
         return min(left, key=lambda each: each.given).skill
 
 
-def standing_of(kept: StoredRecord[Assignment], answers: Iterable[DatedMark]) -> GoalStanding:
+def assignment_standing(
+    kept: StoredRecord[Assignment], answers: Iterable[DatedMark]
+) -> GoalStanding:
     """How far a trainee is with an assigned set.
 
     Args:

@@ -191,10 +191,10 @@ def is_right_answer(question: Question, answer: Answer) -> bool:
     right = question.right
     if isinstance(right, PiecesAnswer) and isinstance(answer, PiecesAnswer):
         same_worth = worth(answer.pieces) == worth(right.pieces)
-        return same_worth and number_of(answer.pieces) == number_of(right.pieces)
+        return same_worth and number_of_pieces(answer.pieces) == number_of_pieces(right.pieces)
     return answer == right
 
 
-def number_of(pieces: Pieces) -> int:
+def number_of_pieces(pieces: Pieces) -> int:
     """How many chips these are."""
     return sum(number for _, number in pieces)

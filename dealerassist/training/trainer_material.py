@@ -12,7 +12,7 @@ from dealerassist.records.hand_record_files import HandText
 from dealerassist.table.roles import Person, Role
 from dealerassist.training.anonymous_hands import own_hands
 from dealerassist.training.answer_marks import Origin
-from dealerassist.training.drill_goals import GoalStanding, standing_of
+from dealerassist.training.drill_goals import GoalStanding, assignment_standing
 from dealerassist.training.hand_features import HandFeature, features_of
 from dealerassist.training.recall import DatedMark
 from dealerassist.training.recorded_hands import hands_of_records
@@ -137,7 +137,7 @@ class TrainerMaterial:
             answers: everything that the trainee has answered so far.
         """
         found = [
-            standing_of(each, answers)
+            assignment_standing(each, answers)
             for each in self._assignments
             if each.what.person == person and each.what.drills is not None
         ]

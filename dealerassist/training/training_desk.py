@@ -21,7 +21,7 @@ from dealerassist.training.certificate import (
     CertifiedWork,
     MissingForCertificate,
     certificate_of,
-    last_day,
+    last_day_of_validity,
     missing_of,
     work_of,
 )
@@ -329,7 +329,7 @@ class TrainingDesk:
         if self.unusable or self.missing(person, rules):
             return refuse(Code.NOT_READY, "HP 6")
         named = house or self.house
-        until = last_day(self._clock().utc_ms, self._thresholds.valid_months)
+        until = last_day_of_validity(self._clock().utc_ms, self._thresholds.valid_months)
         made = certificate_of(self._work(person, rules), rules, trainee, trainer, named, until)
         return self.certificates.keep(made, actor=actor)
 

@@ -55,7 +55,7 @@ class EvaluationFigures(NamedTuple):
 
     @staticmethod
     def _taxe(group: GroupFigures, written: Callable[[int], str]) -> str:
-        return (NOTHING if group.taxe is None else written(group.taxe)) + mark_of(group)
+        return (NOTHING if group.taxe is None else written(group.taxe)) + in_part_mark(group)
 
     def hands_an_hour(self, *downs: CroupierDowns) -> str:
         """How many hands were dealt in an hour of these downs together, as on a shift report."""
@@ -75,6 +75,6 @@ class EvaluationFigures(NamedTuple):
         return self.plain.in_currency(title) if self.plain.currency else title
 
 
-def mark_of(group: GroupFigures) -> str:
+def in_part_mark(group: GroupFigures) -> str:
     """`IN_PART` where the Taxe of a group is not of all its hands, or of none; else empty."""
     return IN_PART if group.untold else ""

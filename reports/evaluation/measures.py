@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from dealerassist.chip_arithmetic import CENTS
 from dealerassist.evaluation.house_figures import GroupFigures, Grouping
-from reports.evaluation.figures import EvaluationFigures, mark_of
+from reports.evaluation.figures import EvaluationFigures, in_part_mark
 from reports.formatting import NOTHING
 
 Value = Callable[[GroupFigures], int | None]
@@ -70,7 +70,7 @@ def taxe_measure(figures: EvaluationFigures) -> GroupMeasure:
         lambda group: group.taxe,
         lambda group: group.taxe_a_day,
         figures.amount,
-        mark_of,
+        in_part_mark,
     )
 
 

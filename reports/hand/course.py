@@ -117,7 +117,7 @@ class CourseSetting(NamedTuple):
         return (LEADING + 3 * self.padding) * self.size
 
 
-def lines_of(record: HandRecord, formatting: Formatting) -> Iterator[CourseLine]:
+def course_lines(record: HandRecord, formatting: Formatting) -> Iterator[CourseLine]:
     """The steps in order, with the name of each street before its steps."""
     voice = Localizer(formatting.say, record.rules)
     corrected = _corrected_steps(record)
@@ -152,7 +152,7 @@ def lay_course(paper: Paper, title: str, record: HandRecord, formatting: Formatt
 
     If no type does, the course goes on on further pages.
     """
-    lines, titles = list(lines_of(record, formatting)), _titles(formatting)
+    lines, titles = list(course_lines(record, formatting)), _titles(formatting)
     room = paper.room - HEADING_HEIGHT
     setting = next(
         (each for each in _settings(lines, titles) if len(_columns(lines, each, room)) <= 2),

@@ -142,11 +142,11 @@ def _decided(row: CorrectionRow, formatting: Formatting) -> str:
     if row.settled_by is None or row.settled_ms is None:
         return status
     by = _signed(row.settled_by, row.settled_ms, row.settled_entry, formatting)
-    why = decline_words(row, formatting)
+    why = why_declined(row, formatting)
     return f"{status}: {by}; {why}" if why else f"{status}: {by}"
 
 
-def decline_words(row: CorrectionRow, formatting: Formatting) -> str:
+def why_declined(row: CorrectionRow, formatting: Formatting) -> str:
     """Why it was declined; empty if it was not, or in a journal from before that was asked."""
     if row.decline_reason is None:
         return ""

@@ -9,7 +9,13 @@ from fractions import Fraction
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dealerassist.chip_arithmetic import chips_of, in_chips, money_of, percentage, with_odd_chips
+from dealerassist.chip_arithmetic import (
+    chips_of,
+    fewest_chips,
+    money_of,
+    percentage,
+    with_odd_chips,
+)
 
 CHIPS = st.integers(0, 10**7)
 
@@ -34,7 +40,7 @@ TRAYS = st.frozensets(st.integers(2, 60), max_size=6).map(lambda values: (1, *va
 
 @given(st.integers(0, 400), TRAYS)
 def test_rule_2_5_an_amount_is_made_up_of_the_fewest_chips(amount, tray):
-    chips = in_chips(amount, tray)
+    chips = fewest_chips(amount, tray)
     assert sum(value * count for value, count in chips) == amount
     assert sum(count for _, count in chips) == fewest(amount, tray)
     values = [value for value, _ in chips]
@@ -52,15 +58,15 @@ def fewest(amount, tray):
 
 @given(st.integers(0, 10**6))
 def test_rule_2_5_large_amounts_come_in_large_chips(amount):
-    chips = in_chips(amount, (1, 5, 25, 100, 500, 1000, 5000))
+    chips = fewest_chips(amount, (1, 5, 25, 100, 500, 1000, 5000))
     assert sum(value * count for value, count in chips) == amount
     assert all(count < 5 for value, count in chips if value < 5000)
 
 
 def test_rule_2_5_the_highest_chip_first_is_not_always_the_fewest():
-    assert in_chips(40, (1, 5, 10, 20, 25)) == ((20, 2),)
-    assert in_chips(40, (1, 5, 10, 25)) == ((25, 1), (10, 1), (5, 1))
-    assert in_chips(0, (1, 5)) == ()
+    assert fewest_chips(40, (1, 5, 10, 20, 25)) == ((20, 2),)
+    assert fewest_chips(40, (1, 5, 10, 25)) == ((25, 1), (10, 1), (5, 1))
+    assert fewest_chips(0, (1, 5)) == ()
 
 
 @given(CHIPS, st.sampled_from(["0.01", "0.50", "1", "2.50", "25"]))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dealerassist.chip_arithmetic import in_chips
+from dealerassist.chip_arithmetic import fewest_chips
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.table.money_state import Box
 from dealerassist.table.tray_denominations import usual_denominations
@@ -19,7 +19,7 @@ def chips_of(at: Context, amount: int) -> tuple[Chip, ...]:
     """`amount` in the fewest chips that are at this table; none where the pots are hidden."""
     if at.voice.pots_hidden or not amount:
         return ()
-    return tuple(_chip(at, value, count) for value, count in in_chips(amount, _there(at)))
+    return tuple(_chip(at, value, count) for value, count in fewest_chips(amount, _there(at)))
 
 
 def _there(at: Context) -> tuple[int, ...]:

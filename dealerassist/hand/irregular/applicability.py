@@ -73,6 +73,6 @@ def refuse_betting(state: HandState) -> Refusal | None:
     return refuse(Code.ROUND_OVER if over else Code.NOT_BETTING, "HP 2")
 
 
-def seats_of(players: tuple[Player, ...]) -> tuple[int, ...]:
+def seats_of_players(players: tuple[Player, ...]) -> tuple[int, ...]:
     """The seats of these players."""
     return tuple([player.seat for player in players])

@@ -11,7 +11,7 @@ from dealerassist.hand import betting as bets
 from dealerassist.hand import betting_acts
 from dealerassist.hand.betting import Totals, Turn
 from dealerassist.hand.events import HandEvent, OpenerDuty
-from dealerassist.hand.irregular.applicability import ProblemOffer, refuse_betting, seats_of
+from dealerassist.hand.irregular.applicability import ProblemOffer, refuse_betting, seats_of_players
 from dealerassist.hand.irregular.bound import bound_of
 from dealerassist.hand.irregular.commands import (
     ActOutOfTurn,
@@ -260,7 +260,7 @@ def _refuse_absent(state: HandState) -> Refusal | None:
 
 
 def _present(state: HandState) -> tuple[int, ...]:
-    return seats_of(tuple([p for p in state.contenders if p.can_bet and not p.absent]))
+    return seats_of_players(tuple([p for p in state.contenders if p.can_bet and not p.absent]))
 
 
 ABSENT = ProblemOffer(_refuse_absent, _present)

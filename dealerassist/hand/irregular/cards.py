@@ -10,7 +10,7 @@ from __future__ import annotations
 from dealerassist.cards import Card
 from dealerassist.hand.dealing import refuse_cards
 from dealerassist.hand.events import HandEvent
-from dealerassist.hand.irregular.applicability import ProblemOffer, is_untouched, seats_of
+from dealerassist.hand.irregular.applicability import ProblemOffer, is_untouched, seats_of_players
 from dealerassist.hand.irregular.commands import (
     ExposeHoleCards,
     Irregularity,
@@ -183,7 +183,7 @@ def _served_now(state: HandState) -> tuple[int | None, ...]:
     """
     issue = state.issue
     if issue is None:
-        return seats_of(state.contenders)
+        return seats_of_players(state.contenders)
     if issue.common or issue.is_at_board:
         return (None,)
     return state.served if issue.draw else (*issue.down, *issue.up)
@@ -222,7 +222,7 @@ def _refuse_wrong_seat(state: HandState) -> Refusal | None:
 def _of_the_street(state: HandState) -> tuple[int, ...]:
     """The seats that may have got a card of this street or, while open cards come, wait for it."""
     if state.issue is not None and state.issue.up:
-        return seats_of(state.contenders)
+        return seats_of_players(state.contenders)
     return state.served
 
 

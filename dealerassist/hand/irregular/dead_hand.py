@@ -6,7 +6,7 @@ Taken in by mistake, fouled by other cards, or with too few or too many cards.
 from __future__ import annotations
 
 from dealerassist.hand.events import HandEvent, HandMucked
-from dealerassist.hand.irregular.applicability import ProblemOffer, seats_of
+from dealerassist.hand.irregular.applicability import ProblemOffer, seats_of_players
 from dealerassist.hand.irregular.betting import owes_forced_bet
 from dealerassist.hand.irregular.commands import Irregularity, KillHand, Ruling
 from dealerassist.hand.irregular.events import HandDied, IrregularityRuled
@@ -28,7 +28,7 @@ def _refuse_dead(state: HandState) -> Refusal | None:
 
 
 def _still_asked(state: HandState) -> tuple[int, ...]:
-    return seats_of(tuple([player for player in state.players if player.has_to_show]))
+    return seats_of_players(tuple([player for player in state.players if player.has_to_show]))
 
 
 def _may_die(state: HandState) -> tuple[int, ...]:
@@ -39,7 +39,7 @@ def _may_die(state: HandState) -> tuple[int, ...]:
     if state.phase is Phase.SHOWDOWN:
         asked = _still_asked(state)
         return asked if len(asked) > 1 or state.shown else ()
-    return seats_of(tuple([player for player in state.contenders if player.can_bet]))
+    return seats_of_players(tuple([player for player in state.contenders if player.can_bet]))
 
 
 DEAD_HAND = ProblemOffer(_refuse_dead, _may_die)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dealerassist.cards import Card, Rank
 from dealerassist.hand.dealing import refuse_card
 from dealerassist.hand.events import HandEvent
-from dealerassist.hand.irregular.applicability import is_untouched, seats_of
+from dealerassist.hand.irregular.applicability import is_untouched, seats_of_players
 from dealerassist.hand.irregular.commands import Irregularity, ReplaceExposed, Ruling
 from dealerassist.hand.irregular.events import HoleCardKept, HoleCardReplaced, IrregularityRuled
 from dealerassist.hand.refusal import Code, Refusal, refuse
@@ -31,7 +31,7 @@ def refuse_hidden(state: HandState) -> Refusal | None:
 def seats_dealt_hidden(state: HandState) -> tuple[int, ...]:
     """The seats that have had hidden cards on this street."""
     if not state.street_rules.draw:
-        return seats_of(state.contenders) if _are_dealt(state) else ()
+        return seats_of_players(state.contenders) if _are_dealt(state) else ()
     return tuple([seat for seat in state.served if state.player(seat).drew])
 
 

@@ -28,10 +28,10 @@ def hand_result(journal: JournalReader, number: int) -> HandResult | None:
     row = journal.hand(number)
     if row is None or row.outcome is Outcome.PLAYING:
         return None
-    return result_of(row, past_hand(journal, row))
+    return result_of_hand(row, past_hand(journal, row))
 
 
-def result_of(row: HandRow, past: FinishedHand) -> HandResult:
+def result_of_hand(row: HandRow, past: FinishedHand) -> HandResult:
     """What a hand paid.
 
     Args:

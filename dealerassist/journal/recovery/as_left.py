@@ -50,7 +50,7 @@ class Recent(Struct, frozen=True):
         return not self.since
 
 
-def recent_of(reader: JournalReader) -> Recent:
+def recent_entries(reader: JournalReader) -> Recent:
     """The last entries of a journal; all, where it is short or has no sums by shift."""
     since, by_part = reader.count - RECENT, reader.version >= schema.WITH_PART_SUMS
     if since <= 0 or not by_part or reader.checkpoint_at_most(since) is None:

@@ -25,7 +25,7 @@ from dealerassist.journal.errors import JournalError, JournalErrorCode, as_journ
 from dealerassist.journal.long_work import Progress, unheard
 from dealerassist.journal.read_model.rebuild import playable, record_all
 from dealerassist.journal.reader import JournalReader
-from dealerassist.journal.recovery.as_left import RECENT, is_as_left, recent_of
+from dealerassist.journal.recovery.as_left import RECENT, is_as_left, recent_entries
 from dealerassist.journal.recovery.restore import replace_journal
 from dealerassist.journal.store import connection, schema
 from dealerassist.journal.store.kept_files import free_name, version_in_name
@@ -116,7 +116,7 @@ def _is_ours(path: Path, names: JournalNames, key: str) -> bool:
     try:
         with JournalReader(path) as reader:
             same = reader.names == names and reader.version == schema.VERSION
-            return same and (not reader.count or is_as_left(reader, key, recent_of(reader)))
+            return same and (not reader.count or is_as_left(reader, key, recent_entries(reader)))
     except JournalError:
         return False
 

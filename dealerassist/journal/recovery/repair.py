@@ -33,7 +33,7 @@ from dealerassist.journal.long_work import LongWork, Parts, Progress, Work, with
 from dealerassist.journal.newer import newer_error, read_through
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recomputed_reader import fault_in_rows
-from dealerassist.journal.recovery.as_left import Recent, is_as_left, mirror_lines, recent_of
+from dealerassist.journal.recovery.as_left import Recent, is_as_left, mirror_lines, recent_entries
 from dealerassist.journal.recovery.next_file import plays_on
 from dealerassist.journal.recovery.reconcile import (
     EntrySource,
@@ -178,7 +178,7 @@ def _as_left(files: _Files, work: LongWork, *, whole: bool) -> Recent | None:
     reader = files.reader
     if reader is None or files.locked:
         return None
-    recent = Recent() if whole else recent_of(reader)
+    recent = Recent() if whole else recent_entries(reader)
     if not is_as_left(reader, files.key, recent, work) or not _can_be_read(reader, recent):
         return None
     goes_on = _mirror_goes_on(

@@ -259,7 +259,7 @@ def unlike_file(journal: JournalReader, kind: type[Row], rows: Collection[Row]) 
     first_of_key = attrgetter(kind.KEY[0])
     first, last = min(map(first_of_key, rows)), max(map(first_of_key, rows))
     there = _in_file(journal, kind, first, last)
-    return tuple([row for row in rows if not is_row(there.get(key_of(row)), row)])
+    return tuple([row for row in rows if not is_row(there.get(key_of_row(row)), row)])
 
 
 def is_row(found: tuple[Any, ...] | None, row: Row) -> bool:
@@ -278,7 +278,7 @@ def is_row(found: tuple[Any, ...] | None, row: Row) -> bool:
     return entry == row.entry and encode_state(decode_state(state)) == row.state
 
 
-def key_of(row: Row) -> Key:
+def key_of_row(row: Row) -> Key:
     """The values of the row's key."""
     return tuple([getattr(row, name) for name in row.KEY])
 

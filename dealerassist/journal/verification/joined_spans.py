@@ -23,7 +23,7 @@ from dealerassist.journal.verification.followed_span import (
     TableBetween,
     errors_as_not_followed,
     is_row,
-    key_of,
+    key_of_row,
     state_digest,
 )
 from dealerassist.journal.verification.not_followed import NotFollowedError
@@ -83,7 +83,7 @@ class JoinedSpans:
         for key, kept in span.states.items():
             self._open.pop((self._of_states, (key,)), None)
             (self._states.add if kept else self._states.discard)(key)
-        self._open |= {(type(row), key_of(row)): row for row in span.open}
+        self._open |= {(type(row), key_of_row(row)): row for row in span.open}
 
     def _change(self, later: LaterChange) -> None:
         row = self._row(later.kind, later.number)

@@ -24,7 +24,7 @@ from dealerassist.records.hand_history.recorded import recorded_hand_of
 from dealerassist.records.ohh import schema
 from dealerassist.records.ohh.amounts import amount_in_field
 from dealerassist.records.ohh.rounds import rounds_of
-from dealerassist.records.phh.game_rules import profile_of, rules_of
+from dealerassist.records.phh.game_rules import profile_of, rules_of_record
 from dealerassist.records.phh.posts import posted_of
 from dealerassist.records.phh.smallest_chip import unit_of
 from dealerassist.records.recorded_hand import RecordedHand
@@ -112,7 +112,7 @@ def _own_game(data: Mapping[str, Any], players: int) -> PlayedGame:
         profile = profile_of(data)
         unit = unit_of(data, profile.limit, ())
         posted = posted_of(data, unit, players, profile.stakes)
-        return PlayedGame(rules_of(data, profile, unit, posted), unit)
+        return PlayedGame(rules_of_record(data, profile, unit, posted), unit)
     except UnreadableError as error:
         error.key = f"{schema.RULES}.{error.key}"
         raise

@@ -51,7 +51,7 @@ def _checked(value: object, key: str) -> Any:  # noqa: ANN401 - TOML holds anyth
             return amount_of(value, key)
 
 
-def whole_chips(value: object, key: str, unit: AmountUnit) -> Amount:
+def whole_chips_in_field(value: object, key: str, unit: AmountUnit) -> Amount:
     """The amount of a field, in the file's unit, once it is found to be whole chips."""
     amount = amount_of(value, key)
     if unit.chips(amount) is None:

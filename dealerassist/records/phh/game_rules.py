@@ -17,7 +17,7 @@ import msgspec
 from dealerassist.files.shown_values import shown
 from dealerassist.files.unreadable import UnreadableError
 from dealerassist.records.amounts import Amount, AmountUnit
-from dealerassist.records.phh.fields import required_field, table_field, whole_chips
+from dealerassist.records.phh.fields import required_field, table_field, whole_chips_in_field
 from dealerassist.records.phh.posts import PostedFields
 from dealerassist.records.phh.variants import FIELD_OF_STAKE, OF_EACH_PLAYER, VARIANTS
 from dealerassist.rules.house_options import BringIn
@@ -59,7 +59,7 @@ def profile_of(data: Mapping[str, Any]) -> Profile:
     return base_profile(name, _limit(data, base_profile(name)))
 
 
-def rules_of(
+def rules_of_record(
     data: Mapping[str, Any], profile: Profile, unit: AmountUnit, posted: PostedFields
 ) -> HouseRules:
     """The rules of `profile` with the record's stakes, options and Taxe.
@@ -183,7 +183,7 @@ def _stakes(
 ) -> dict[str, Amount]:
     """The stakes that the profile needs except ante and blinds, from `_stakes` or PHH's fields."""
     named = {
-        key: whole_chips(v, f"_stakes.{key}", unit)
+        key: whole_chips_in_field(v, f"_stakes.{key}", unit)
         for key, v in table_field(data, "_stakes").items()
     }
     if misplaced := sorted(OF_EACH_PLAYER & named.keys()):
@@ -203,7 +203,7 @@ def _in_own_field(data: Mapping[str, Any], name: str, unit: AmountUnit) -> Amoun
     field = FIELD_OF_STAKE.get(name)
     if field is None:
         raise UnreadableError("is missing", key=f"_stakes.{name}")
-    return whole_chips(required_field(data, field), field, unit)
+    return whole_chips_in_field(required_field(data, field), field, unit)
 
 
 def _posts_stakes(posted: PostedFields, profile: Profile, unit: AmountUnit) -> dict[str, Amount]:

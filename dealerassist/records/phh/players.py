@@ -91,7 +91,7 @@ def check_names(data: Mapping[str, Any], players: int) -> None:
             raise UnreadableError("{value} is not a name", key="players", value=shown(name))
 
 
-def currency_of(data: Mapping[str, Any]) -> str:
+def currency_in_record(data: Mapping[str, Any]) -> str:
     """What stands beside amounts: the symbol, else the code; empty if the record has neither.
 
     Raises:

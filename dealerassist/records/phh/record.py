@@ -17,8 +17,8 @@ from dealerassist.records.phh.fields import (
     stated_amounts_of_players,
     texts_of,
 )
-from dealerassist.records.phh.game_rules import profile_of, rules_of
-from dealerassist.records.phh.players import absent_of, check_names, currency_of, named_seats
+from dealerassist.records.phh.game_rules import profile_of, rules_of_record
+from dealerassist.records.phh.players import absent_of, check_names, currency_in_record, named_seats
 from dealerassist.records.phh.posts import posted_of
 from dealerassist.records.phh.smallest_chip import unit_of
 from dealerassist.records.phh.variants import BLINDS
@@ -89,7 +89,7 @@ def phh_record_of(data: Mapping[str, Any]) -> RecordedHand:
     stacks, unknown = _stacks_of(data, unit, actions)
     check_players(len(stacks), profile, STACKS)
     posted = posted_of(data, unit, len(stacks), profile.stakes, shortest=min(stacks))
-    rules = rules_of(data, profile, unit, posted)
+    rules = rules_of_record(data, profile, unit, posted)
     check_names(data, len(stacks))
     stated = _stated_outcome(data, len(stacks))
     return RecordedHand(
@@ -100,7 +100,7 @@ def phh_record_of(data: Mapping[str, Any]) -> RecordedHand:
         actions=actions,
         texts=texts,
         seats=named_seats(data, len(stacks)),
-        currency=currency_of(data) or (rules.currency if "_profile" in data else ""),
+        currency=currency_in_record(data) or (rules.currency if "_profile" in data else ""),
         stated=stated,
         details=_details_of(data),
         raked=_raked(data, stated),

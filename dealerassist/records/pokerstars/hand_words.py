@@ -17,7 +17,7 @@ from dealerassist.ranking.evaluators import evaluator_of
 from dealerassist.ranking.ranked_hand import BestHand, Category
 from dealerassist.ranking.ranking import Ranking
 from dealerassist.records.hand_history.history import HistoryGame
-from dealerassist.records.pokerstars.streets import GameKind, kind_of
+from dealerassist.records.pokerstars.streets import GameKind, game_kind_of
 
 
 class HandWords(Enum):
@@ -108,7 +108,7 @@ def _is_whole(game: HistoryGame, own: list[Card], board: list[Card]) -> bool:
         return len(own) + len(board) == 7
     if game is HistoryGame.BADUGI:
         return len(own) == 4
-    if kind_of(game) is GameKind.BOARD:
+    if game_kind_of(game) is GameKind.BOARD:
         return len(own) > 1 and len(board) == 5
     return len(own) == 5
 

@@ -70,7 +70,7 @@ _DRAWS: Mapping[HistoryGame, GameKind] = {
 }
 
 
-def kind_of(game: HistoryGame) -> GameKind:
+def game_kind_of(game: HistoryGame) -> GameKind:
     """Which streets a game has."""
     return GameKind.STUD if game.is_stud else _DRAWS.get(game, GameKind.BOARD)
 
@@ -108,7 +108,7 @@ class ToldStreets:
     """
 
     def __init__(self, game: HistoryGame) -> None:
-        self.kind = kind_of(game)
+        self.kind = game_kind_of(game)
         self.name = ""
         self._begun = set[tuple[int, str]]()
         self._is_split = False

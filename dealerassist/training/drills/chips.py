@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 from random import Random
 
-from dealerassist.chip_arithmetic import in_chips
+from dealerassist.chip_arithmetic import fewest_chips
 from dealerassist.hand.pots import winnings
 from dealerassist.hand.state import HandState, Phase
 from dealerassist.locale.localizer import Localizer
@@ -18,7 +18,7 @@ from dealerassist.training.drills.drill import Drill, QuestionDraft, Wording, qu
 from dealerassist.training.drills.shared.hand_moments import Hand, play_moments
 from dealerassist.training.drills.shared.hands_shown import awards_now
 from dealerassist.training.drills.shared.phrases import seat_of
-from dealerassist.training.questions import PiecesAnswer, PiecesForm, Question, number_of
+from dealerassist.training.questions import PiecesAnswer, PiecesForm, Question, number_of_pieces
 from dealerassist.training.skills import Skill
 
 PLAYING = GuestManner(bold=0.35, leaving=0.15, large=0.4, between=0.3)
@@ -90,7 +90,7 @@ class ChipsDrill(Drill):
         return voice.count(
             "{n} chip: {chips}.",
             "{n} chips: {chips}.",
-            number_of(pieces),
+            number_of_pieces(pieces),
             chips=voice.listed(rows),
         )
 
@@ -115,6 +115,6 @@ def _buy_in(random: Random, rules: HouseRules) -> int:
 
 def _question(kind: ChipsQuestion, state: HandState, seat: int, amount: int) -> Question:
     denominations = usual_denominations(state.rules)
-    right = PiecesAnswer(in_chips(amount, denominations))
+    right = PiecesAnswer(fewest_chips(amount, denominations))
     asked = QuestionDraft(kind, PiecesForm(denominations), right, "2.5")
     return question_of(Skill.CHIPS, state, asked, seat=seat, amount=amount)

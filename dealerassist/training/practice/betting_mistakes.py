@@ -55,7 +55,7 @@ CALLED_ALREADY = 0.4
 """How often the next seat has already called the wrong forced bet, where it can."""
 
 
-def wrong_forced_bet(occasion: MistakeOccasion) -> Mistake | None:
+def wrong_forced_bet_mistake(occasion: MistakeOccasion) -> Mistake | None:
     """The wrong seat makes the forced bet; sometimes the next seat has called it already."""
     state, betting = occasion.state, _betting_in(occasion)
     if betting is None or betting.duty is OpenerDuty.NONE:
@@ -121,7 +121,7 @@ def _next_in(state: HandState, seat: int) -> int:
 # ── out of turn ─────────────────────────────────────────────────────────────────────────────
 
 
-def out_of_turn(occasion: MistakeOccasion) -> Mistake | None:
+def out_of_turn_mistake(occasion: MistakeOccasion) -> Mistake | None:
     """A guest folds, checks, calls or bets before its turn."""
     state, betting = occasion.state, _betting_in(occasion)
     if betting is None:
@@ -181,7 +181,7 @@ def _seen_early(state: HandState, command: ActOutOfTurn) -> Gesture | None:
 # ── too little ──────────────────────────────────────────────────────────────────────────────
 
 
-def short_bet(occasion: MistakeOccasion) -> Mistake | None:
+def short_bet_mistake(occasion: MistakeOccasion) -> Mistake | None:
     """The guest to act puts in less than the call, or less than the smallest bet or raise.
 
     A raise may also be said instead of put in: a spoken amount is ruled on as if it had been put in
@@ -235,7 +235,7 @@ def _too_little(turn: Turn) -> list[int]:
 # ── chips put in twice, and no decision at all ──────────────────────────────────────────────
 
 
-def string_bet(occasion: MistakeOccasion) -> Mistake | None:
+def string_bet_mistake(occasion: MistakeOccasion) -> Mistake | None:
     """The guest to act puts a call in without a word, and then enough for a raise."""
     state, betting = occasion.state, _betting_in(occasion)
     if betting is None or betting.to_act is None:
@@ -252,7 +252,7 @@ def string_bet(occasion: MistakeOccasion) -> Mistake | None:
     return Mistake(Irregularity.STRING_BET, command, gesture)
 
 
-def too_slow(occasion: MistakeOccasion) -> Mistake | None:
+def too_slow_mistake(occasion: MistakeOccasion) -> Mistake | None:
     """The guest to act does nothing, until the others ask for a clock."""
     betting = _betting_in(occasion)
     if betting is None or betting.to_act is None:
@@ -280,7 +280,7 @@ None: the guest may not bet or raise at all.
 def forbidden_bet(occasion: MistakeOccasion) -> DueStep | None:
     """The step of refusing a bet over the limit, or a raise where none is allowed any more.
 
-    None if a guest cannot try that now. Bets that are too small are irregularities: `short_bet`.
+    None if a guest cannot try that now. Of a bet that is too small see `short_bet_mistake`.
     """
     if _betting_in(occasion) is None:
         return None

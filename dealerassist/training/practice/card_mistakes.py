@@ -22,7 +22,7 @@ from dealerassist.training.practice.mistakes import Mistake, MistakeOccasion, wi
 # ── the first cards ─────────────────────────────────────────────────────────────────────────
 
 
-def hole_card_exposed(occasion: MistakeOccasion) -> Mistake | None:
+def hole_card_mistake(occasion: MistakeOccasion) -> Mistake | None:
     """One of the face-down first cards of a seat was turned over in dealing, or both."""
     state = occasion.state
     seats = seats_concerned(state, Irregularity.HOLE_CARD_EXPOSED)
@@ -144,7 +144,7 @@ def _alike_on_board(state: HandState) -> tuple[HandState, str]:
 # ── the street ──────────────────────────────────────────────────────────────────────────────
 
 
-def early_street(occasion: MistakeOccasion) -> Mistake | None:
+def early_street_mistake(occasion: MistakeOccasion) -> Mistake | None:
     """The next street has been begun although a guest is still to act."""
     state, kind = occasion.state, Irregularity.EARLY_STREET
     if occasion.wanted is not Wanted.ACTION or refuse_irregularity(state, kind) is not None:

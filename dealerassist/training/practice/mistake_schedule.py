@@ -15,15 +15,15 @@ from dealerassist.rules.house_rules import HouseRules
 from dealerassist.simulation.deck import ShuffledPack
 from dealerassist.training.practice.betting_mistakes import (
     forbidden_bet,
-    out_of_turn,
-    short_bet,
-    string_bet,
-    too_slow,
-    wrong_forced_bet,
+    out_of_turn_mistake,
+    short_bet_mistake,
+    string_bet_mistake,
+    too_slow_mistake,
+    wrong_forced_bet_mistake,
 )
 from dealerassist.training.practice.card_mistakes import (
-    early_street,
-    hole_card_exposed,
+    early_street_mistake,
+    hole_card_mistake,
     identical_cards,
     two_cards_exposed,
     wrong_card_count,
@@ -46,7 +46,7 @@ MOST_FORBIDDEN = 2
 FORBIDDEN = 0.03
 """How likely a guest tries one at any turn."""
 
-ONCE = (wrong_forced_bet, two_cards_exposed)
+ONCE = (wrong_forced_bet_mistake, two_cards_exposed)
 """What can happen at only one moment of a hand."""
 
 
@@ -118,15 +118,15 @@ def injectors_of(rules: HouseRules) -> tuple[Injector, ...]:
     first, later = rules.streets[0], rules.streets[1:]
     has_open_cards = any(street.up or street.board for street in rules.streets)
     possible = {
-        wrong_forced_bet: rules.cards_name_opener(0),
-        out_of_turn: True,
-        short_bet: True,
-        string_bet: True,
-        too_slow: True,
-        hole_card_exposed: bool(first.up and first.down),
+        wrong_forced_bet_mistake: rules.cards_name_opener(0),
+        out_of_turn_mistake: True,
+        short_bet_mistake: True,
+        string_bet_mistake: True,
+        too_slow_mistake: True,
+        hole_card_mistake: bool(first.up and first.down),
         two_cards_exposed: not first.up,
         wrong_card_count: True,
         identical_cards: has_open_cards,
-        early_street: not any(street.draw for street in later),
+        early_street_mistake: not any(street.draw for street in later),
     }
     return tuple(injector for injector, fits in possible.items() if fits)

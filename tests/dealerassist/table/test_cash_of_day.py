@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from dealerassist.table import commands as ask
-from dealerassist.table.cash_of_day import guest_at, may_be_back_today
+from dealerassist.table.cash_of_day import cash_guest_at, may_be_back_today
 from dealerassist.table.commands import (
     Acknowledge,
     AddChips,
@@ -66,7 +66,7 @@ class CashTable(Table):
         return [(e.seat, e.bought, e.percent) for e in self.events if isinstance(e, CashNoticed)]
 
     def cash(self, seat: int) -> int:
-        guest = guest_at(self.state, seat)
+        guest = cash_guest_at(self.state, seat)
         return 0 if guest is None else guest.bought
 
 
@@ -171,8 +171,8 @@ def test_what_is_taken_back_leaves_the_sum(table):
     before = len(table.sells(3, 6000).events)
     table.sells(3, 3000)
     state = fold(TableState(), table.events[:before])
-    assert guest_at(state, 3).bought == 6000
-    assert guest_at(state, 3).noticed == 0
+    assert cash_guest_at(state, 3).bought == 6000
+    assert cash_guest_at(state, 3).noticed == 0
 
 
 def test_at_the_whole_amount_a_matter_waits_for_the_pit_boss_with_the_sum(table):
@@ -233,4 +233,4 @@ def test_a_sum_in_another_currency_is_not_known_any_more(table):
 
 def test_an_older_seat_taken_is_somebody_new(table):
     table.sells(3, 6000).leaves(3)
-    assert guest_at(evolve(table.state, SeatTaken(3, 1000, None, 1000)), 3).bought == 1000
+    assert cash_guest_at(evolve(table.state, SeatTaken(3, 1000, None, 1000)), 3).bought == 1000

@@ -14,7 +14,7 @@ from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.training.certificate import (
     MissingForCertificate,
     MissingKind,
-    last_day,
+    last_day_of_validity,
     missing_sentence,
     needed_skills,
 )
@@ -195,12 +195,12 @@ def test_what_says_anything_else_has_another_code(ready, changed):
 )
 def test_it_holds_for_the_months_that_the_house_says(day, months, last):
     noon = datetime.fromisoformat(f"{day}T12:00").timestamp()
-    assert last_day(round(noon * 1000), months) == last
+    assert last_day_of_validity(round(noon * 1000), months) == last
 
 
 def test_a_certificate_has_its_last_day(ready, clock):
     kept = ready.certify(LEA, RULES, actor=TRAINER)
-    assert kept.what.until == last_day(kept.utc_ms, 24)
+    assert kept.what.until == last_day_of_validity(kept.utc_ms, 24)
     assert kept.what.holds_on(kept.what.until)
     assert not kept.what.holds_on("2999-01-01")
     assert replace(kept.what, until="").holds_on("2999-01-01")

@@ -19,7 +19,7 @@ from dealerassist.records.shift.report_from_journal import shift_report
 from dealerassist.table.commands import StartHand
 from dealerassist.training.tap_notation import taps_in_text
 from reports.formatting import formatting_of
-from reports.hand.course import lines_of
+from reports.hand.course import course_lines
 from reports.shift.correction_tables import corrections_table
 from tests.support.hand.play import commands_of
 from tests.support.ui.croupier import plain_spaces
@@ -111,10 +111,10 @@ def test_hp_4_the_record_of_the_hand_marks_the_step_that_the_correction_names(ta
     named = plain_spaces(table.card.notes[0])
     record = hand_record(table.desk.journal, 2)
     say = formatting_of(record.head, words_of(Language.ENGLISH))
-    assert not any(line.stands_out for line in lines_of(record, say))
+    assert not any(line.stands_out for line in course_lines(record, say))
     table.tap("approve").pin(OTHER)
     (line,) = (
-        each for each in lines_of(hand_record(table.desk.journal, 2), say) if each.stands_out
+        each for each in course_lines(hand_record(table.desk.journal, 2), say) if each.stands_out
     )
     assert plain_spaces(line.said) == "Seat 3 bets €5 · otherwise: correction 1"
     assert named.startswith(f"Step {line.number}: ")
