@@ -168,13 +168,13 @@ def compare_rules(rules: HouseRules, based_on: str | None = None) -> Comparison:
 
 def _differences(rules: HouseRules, terms: Terms, standard: Terms) -> tuple[Difference, ...]:
     return tuple(
-        Difference(rule_of(rules, term), term, terms[term], standard[term])
+        Difference(rule_of_term(rules, term), term, terms[term], standard[term])
         for term in Term
         if term in terms and terms[term] != standard[term]
     )
 
 
-def rule_of(rules: HouseRules, term: Term) -> str:
+def rule_of_term(rules: HouseRules, term: Term) -> str:
     """The number of the rule that a term belongs to."""
     if term is Term.OPENER_FIRST_ROUND:
         return rules.rule_of_opening(0)

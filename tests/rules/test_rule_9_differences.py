@@ -7,7 +7,14 @@ import pytest
 from msgspec import Struct
 from msgspec.structs import replace
 
-from dealerassist.rules.differences import RULES, Difference, Term, compare_rules, rule_of, terms_of
+from dealerassist.rules.differences import (
+    RULES,
+    Difference,
+    Term,
+    compare_rules,
+    rule_of_term,
+    terms_of,
+)
 from dealerassist.rules.house_options import Options, Rake
 from dealerassist.rules.profile_files import load_profile, profile_file, shipped_profiles
 from dealerassist.rules.stakes_offered import offers_of, rules_at, stakes_in_money
@@ -164,11 +171,11 @@ def test_rule_9_what_the_base_has_of_its_own_comes_with_it():
 
 
 def test_rule_9_the_rule_of_who_opens_is_the_game_s():
-    assert rule_of(house("wiesbaden-holdem"), Term.OPENER_FIRST_ROUND) == "4.3"
-    assert rule_of(house("wiesbaden-draw"), Term.OPENER_LATER_ROUNDS) == "4.4"
-    assert rule_of(house("five-card-stud"), Term.OPENER_FIRST_ROUND) == "4.5"
-    assert rule_of(house(), Term.OPENER_LATER_ROUNDS) == "4.2"
-    assert rule_of(house(options={"max_raises": "none"}), Term.MAX_RAISES) == "5.5"
+    assert rule_of_term(house("wiesbaden-holdem"), Term.OPENER_FIRST_ROUND) == "4.3"
+    assert rule_of_term(house("wiesbaden-draw"), Term.OPENER_LATER_ROUNDS) == "4.4"
+    assert rule_of_term(house("five-card-stud"), Term.OPENER_FIRST_ROUND) == "4.5"
+    assert rule_of_term(house(), Term.OPENER_LATER_ROUNDS) == "4.2"
+    assert rule_of_term(house(options={"max_raises": "none"}), Term.MAX_RAISES) == "5.5"
 
 
 # ── what is offered ─────────────────────────────────────────────────────────────────────────

@@ -24,7 +24,7 @@ from dealerassist.locale.games_and_stakes import (
     rake_terms,
     table_title,
 )
-from dealerassist.rules.differences import Difference, Term, compare_rules, rule_of
+from dealerassist.rules.differences import Difference, Term, compare_rules, rule_of_term
 from dealerassist.rules.house_options import Options, Rake, TimeCharge
 from dealerassist.rules.limits import Limit
 from dealerassist.rules.profile_files import shipped_profiles
@@ -70,7 +70,7 @@ def changed(struct: type[Struct], where: str):
 def said(name: str, value: object, rules) -> tuple[str, str]:
     """The sentence in both languages."""
     term = Term(name)
-    difference = Difference(rule_of(rules, term), term, value, None)
+    difference = Difference(rule_of_term(rules, term), term, value, None)
     german, english = (difference_sentence(say, difference, rules) for say in (GERMAN, ENGLISH))
     for text in (german, english):
         assert not set("{}") & set(text), text

@@ -17,7 +17,7 @@ from dealerassist.locale.catalogue import Catalogue, Language, words_of
 from dealerassist.locale.refusal_passages import row_explaining
 from dealerassist.locale.rule_citation import rule_label, with_rule
 from dealerassist.locale.rulebook import Passage, heading, passage, row_of, rules_cited
-from dealerassist.rules.differences import Term, rule_of
+from dealerassist.rules.differences import Term, rule_of_term
 from dealerassist.rules.profile_files import load_profile, shipped_profiles
 from tests.support.places import PROJECT
 
@@ -104,8 +104,8 @@ def test_every_number_in_the_code_has_a_passage():
 def test_every_term_of_every_game_has_a_passage(profile):
     rules = load_profile(profile).at_table()
     for term in Term:
-        found(GERMAN, rule_of(rules, term))
-        found(ENGLISH, rule_of(rules, term))
+        found(GERMAN, rule_of_term(rules, term))
+        found(ENGLISH, rule_of_term(rules, term))
 
 
 @BOTH
