@@ -274,9 +274,8 @@ def test_a_card_is_followed_to_the_journal_and_on_to_the_screen():
     whole, after = tap_of_a_card()
     assert whole.calls > after.calls > 100
     assert whole.files > after.files > 10
-    # A second time a cache or two may be filled that was empty before.
-    again = tap_of_a_card()
-    assert (again.whole[1:], again.after[1:]) == (whole[1:], after[1:])
+    # The first time a cache or two may be filled that is not empty again.
+    assert tap_of_a_card() == tap_of_a_card()
 
 
 def test_every_measure_finds_something_in_this_tree(capsys):
