@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ui.floor.intents import Ring
 from ui.floor.needs import Ringing
-from ui.floor.pages import Ring
 from ui.shell.house_bell import LONGEST_S, TABLE, WHAT, HouseBell
 
 AGAIN_NS = 30_000_000_000

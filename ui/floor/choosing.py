@@ -8,7 +8,8 @@ from msgspec.structs import replace
 
 from dealerassist.locale.games_and_stakes import GAMES
 from dealerassist.locale.localizer import Localizer, dotted
-from ui.floor.pages import AnswerRing, Ring, ShowFloorPage, TableGroup, TilesPage
+from ui.floor.intents import AnswerRing, Ring
+from ui.floor.pages import ShowFloorPage, TableGroup, TilesPage
 from ui.shell.asked import Asked
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog

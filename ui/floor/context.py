@@ -15,7 +15,8 @@ from dealerassist.locale.floor_errors import floor_error_sentence
 from dealerassist.locale.journal_errors import journal_error_sentence
 from dealerassist.locale.localizer import Localizer
 from dealerassist.records.shift.clock_hours import HOUR_MS
-from ui.floor.pages import FloorPage, Ring, TablePage, TilesPage
+from ui.floor.intents import Ring
+from ui.floor.pages import FloorPage, TablePage, TilesPage
 from ui.floor.ports import FloorNews
 
 

@@ -17,10 +17,10 @@ from dealerassist.locale.what_waits import waiting_text
 from dealerassist.records.shift.clock_hours import HOUR_MS, every_hour
 from dealerassist.table.money_state import Box
 from ui.floor.context import FloorContext
-from ui.floor.pages import DayPage, MakeDayReport, ShowFloorPage
+from ui.floor.pages import DayPage, ShowFloorPage
 from ui.floor.typed_day import DayOfFigures
 from ui.review.gaming_day_text import day_of
-from ui.shell.intents import opening
+from ui.shell.intents import OwnIntent, opening
 from ui.shell.key_action import GreyReason, KeyAction, ViewWithKeys, grey, live
 from ui.view.charts import ChartView, chart_view
 from ui.view.floor import DayNote, FloorDayView
@@ -54,6 +54,12 @@ BY_THE_TABLE = {
 MOST_KEYS, MOST_BARS = 7, 4
 """Beside how many keys the whole title has room on the smallest screen; beside so many keys for
 bars the days around have not."""
+
+
+class MakeDayReport(OwnIntent, frozen=True):
+    """Make the report of this gaming day as a file."""
+
+    day: str
 
 
 def day_page(at: FloorContext, page: DayPage) -> ViewWithKeys[FloorDayView]:

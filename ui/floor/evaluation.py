@@ -11,13 +11,14 @@ from dealerassist.floor.queries.found_hands import HandsWanted
 from dealerassist.table.gaming_day import gaming_day
 from dealerassist.table.state import TableState
 from ui.floor.context import FloorContext
-from ui.floor.pages import HouseEvaluation, MakeEvaluationPaper, SearchPage, ShowFloorPage
+from ui.floor.pages import HouseEvaluation, SearchPage, ShowFloorPage
 from ui.pit.evaluation import evaluation_shown
 from ui.pit.evaluation_scope import scope_keys
 from ui.review.pages import EvaluationPage
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.evaluation_jobs import HandsBehind
+from ui.shell.intents import OwnIntent
 from ui.shell.key_action import GreyReason, Intent, KeyAction, ViewWithKeys, grey, live
 from ui.shell.pad import PadKeys
 from ui.shell.screen_mode import PLAIN, Mode
@@ -27,6 +28,12 @@ from ui.view.parts import Tone
 
 DAYS = 30
 """So many days are shown at first: over all tables, a year takes the server some seconds."""
+
+
+class MakeEvaluationPaper(OwnIntent, frozen=True):
+    """Make a paper of the evaluation of this scope, as a file."""
+
+    scope: EvaluationScope
 
 
 class FloorWays(NamedTuple):

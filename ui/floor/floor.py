@@ -19,19 +19,16 @@ from dealerassist.table.house_settings import USUAL, HouseSettings
 from reports.floor_day.file_name import day_file_name
 from ui.floor.bell import Bell
 from ui.floor.context import FloorContext, error_sentence
+from ui.floor.day import MakeDayReport
+from ui.floor.evaluation import MakeEvaluationPaper
+from ui.floor.intents import AnswerRing, DoFloorStep, FloorStep, Ring
 from ui.floor.key_sentences import ON_THE_FLOOR
 from ui.floor.needs import MOST_RINGS, places_of, ringing
 from ui.floor.one_table import OneTable, one_table
 from ui.floor.pages import (
-    AnswerRing,
     DayPage,
-    DoFloorStep,
     FloorPage,
-    FloorStep,
     HouseEvaluation,
-    MakeDayReport,
-    MakeEvaluationPaper,
-    Ring,
     SearchPage,
     ShowFloorPage,
     TablePage,

@@ -9,13 +9,11 @@ from dealerassist.locale.localizer import Localizer, dotted
 from ui.floor.choosing import WhoAnswers
 from ui.floor.context import FloorContext, error_sentence, running_for
 from ui.floor.evaluation import first_evaluation
+from ui.floor.intents import AnswerRing, DoFloorStep, FloorStep
 from ui.floor.needs import Ringing, call_reason, ringing
 from ui.floor.pages import (
-    AnswerRing,
     DayPage,
-    DoFloorStep,
     FloorPage,
-    FloorStep,
     HouseEvaluation,
     RotaPage,
     SearchPage,

@@ -13,7 +13,7 @@ from dealerassist.locale.call_reasons import CALL_REASONS
 from dealerassist.locale.floor_alarms import alarm_words
 from dealerassist.locale.localizer import Localizer, dotted
 from ui.floor.context import FloorContext, running_for
-from ui.floor.pages import Ring
+from ui.floor.intents import Ring
 from ui.view.floor import TileAlert, Urgency
 
 MOST_RINGS = 2

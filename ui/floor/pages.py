@@ -1,4 +1,4 @@
-"""The pages of the floor as values, and what only the floor's keys do."""
+"""The pages of the floor as values, and the key that opens one."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from enum import StrEnum
 from msgspec import Struct
 from msgspec.structs import replace
 
-from dealerassist.evaluation.house_figures import EvaluationScope
 from dealerassist.floor.queries.found_hands import HandsFound, HandsPlace, HandsWanted
 from dealerassist.table.money_state import Box
 from ui.review.pages import EvaluationPage
@@ -121,56 +120,3 @@ class ShowFloorPage(OwnIntent, frozen=True):
     """Open this page."""
 
     page: FloorPage
-
-
-class Ring(Struct, frozen=True, kw_only=True):
-    """What rings: a call of a table, or an alarm; one of the two.
-
-    Attributes:
-        stream: the table that calls.
-        call: the number of its call.
-        alarm: the number of the alarm.
-    """
-
-    stream: int = 0
-    call: int = 0
-    alarm: int = 0
-
-
-class AnswerRing(OwnIntent, frozen=True, kw_only=True):
-    """Somebody has seen what rings, or is on the way there.
-
-    Attributes:
-        by: who, as it was typed.
-        coming: whether they are on the way.
-    """
-
-    ring: Ring
-    by: str
-    coming: bool
-
-
-class MakeEvaluationPaper(OwnIntent, frozen=True):
-    """Make a paper of the evaluation of this scope, as a file."""
-
-    scope: EvaluationScope
-
-
-class MakeDayReport(OwnIntent, frozen=True):
-    """Make the report of this gaming day as a file."""
-
-    day: str
-
-
-class FloorStep(StrEnum):
-    """What the floor does that needs no further facts."""
-
-    CLOSE_TABLE = "close_table"
-    FETCH_AGAIN = "fetch_again"
-    FORGET_WHO = "forget_who"
-
-
-class DoFloorStep(OwnIntent, frozen=True):
-    """Do this."""
-
-    step: FloorStep

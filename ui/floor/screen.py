@@ -11,11 +11,10 @@ from ui.floor.context import FloorContext, error_sentence
 from ui.floor.day import day_page
 from ui.floor.evaluation import house_evaluation
 from ui.floor.head import head_of
+from ui.floor.intents import DoFloorStep, FloorStep
 from ui.floor.one_table import OneTable
 from ui.floor.pages import (
     DayPage,
-    DoFloorStep,
-    FloorStep,
     HouseEvaluation,
     RotaPage,
     SearchPage,

@@ -1,0 +1,50 @@
+"""What only the floor's keys do, and that needs no page."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from msgspec import Struct
+
+from ui.shell.intents import OwnIntent
+
+
+class Ring(Struct, frozen=True, kw_only=True):
+    """What rings: a call of a table, or an alarm; one of the two.
+
+    Attributes:
+        stream: the table that calls.
+        call: the number of its call.
+        alarm: the number of the alarm.
+    """
+
+    stream: int = 0
+    call: int = 0
+    alarm: int = 0
+
+
+class AnswerRing(OwnIntent, frozen=True, kw_only=True):
+    """Somebody has seen what rings, or is on the way there.
+
+    Attributes:
+        by: who, as it was typed.
+        coming: whether they are on the way.
+    """
+
+    ring: Ring
+    by: str
+    coming: bool
+
+
+class FloorStep(StrEnum):
+    """What the floor does that needs no further facts."""
+
+    CLOSE_TABLE = "close_table"
+    FETCH_AGAIN = "fetch_again"
+    FORGET_WHO = "forget_who"
+
+
+class DoFloorStep(OwnIntent, frozen=True):
+    """Do this."""
+
+    step: FloorStep
