@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
-
 from dealerassist.floor.errors import FloorError
 from dealerassist.floor.overview import FloorOverview, FloorTable
 from dealerassist.floor.plan import NO_PLAN, FloorPlan
@@ -15,16 +13,20 @@ from dealerassist.locale.floor_errors import floor_error_sentence
 from dealerassist.locale.journal_errors import journal_error_sentence
 from dealerassist.locale.localizer import Localizer
 from dealerassist.records.shift.clock_hours import HOUR_MS
+from dealerassist.table.state import TableState
 from ui.floor.intents import Ring
 from ui.floor.pages import FloorPage, TablePage, TilesPage
 from ui.floor.ports import FloorNews
+from ui.shell.context import Context
+
+NO_TABLE = TableState()
 
 
-class FloorContext(Struct, frozen=True, kw_only=True):
-    """All that is known when the floor's screen is made.
+class FloorContext(Context, frozen=True, kw_only=True):
+    """All that is known when the floor's screen is made; of a table of its own, nothing.
 
     Attributes:
-        now_ms: the time by this machine's clock, in UTC milliseconds.
+        news: what the server has told.
         at_ms: the time by the server's clock; while it does not answer, when it last did.
         page: which is open.
         plan: how the house has arranged its tables.
@@ -34,9 +36,8 @@ class FloorContext(Struct, frozen=True, kw_only=True):
         bell: why the house's own bell does not ring; empty if it does, or there is none.
     """
 
-    voice: Localizer
+    state: TableState = NO_TABLE
     news: FloorNews
-    now_ms: int
     at_ms: int
     page: FloorPage = TilesPage()
     plan: FloorPlan = NO_PLAN

@@ -9,7 +9,6 @@ from dealerassist.evaluation.house_figures import EvaluationScope
 from dealerassist.floor.queries.evaluation_figures import KnownDays, hands_of_group
 from dealerassist.floor.queries.found_hands import HandsWanted
 from dealerassist.table.gaming_day import gaming_day
-from dealerassist.table.state import TableState
 from ui.floor.context import FloorContext
 from ui.floor.pages import HouseEvaluation, SearchPage, ShowFloorPage
 from ui.pit.evaluation import evaluation_shown
@@ -104,14 +103,13 @@ def first_evaluation(now_ms: int) -> EvaluationPage:
 
 def house_evaluation(at: FloorContext, shown: EvaluationPage) -> ViewWithKeys[EvaluationView]:
     """The page that is open."""
-    context = Context(voice=at.voice, state=TableState(), now_ms=at.now_ms, work=at.news.work)
-    return evaluation_shown(context, ways_of(at), shown, (_paper(at, shown),))
+    return evaluation_shown(at, ways_of(at), shown, (_paper(at, shown),))
 
 
 def ways_of(at: FloorContext) -> FloorWays:
     """Where its keys lead, by what is known now."""
     streams = {each.table: each.stream for each in at.overview.tables}
-    sheets = at.news.work.evaluated.sheets
+    sheets = at.work.evaluated.sheets
     days = KnownDays(sheets[0].sheet.first_day, sheets[0].sheet.last_day) if sheets else NO_DAYS
     return FloorWays(streams, days)
 
@@ -121,6 +119,6 @@ NO_DAYS = KnownDays("", "")
 
 def _paper(at: FloorContext, shown: EvaluationPage) -> KeyAction:
     title = at.voice("Evaluation as PDF")
-    if at.news.work.makes(EvaluationPaper):
+    if at.work.makes(EvaluationPaper):
         return grey(at.voice, "evaluation-print", title, GreyReason(at.voice("It is being made")))
     return live("evaluation-print", title, MakeEvaluationPaper(shown.scope), tone=Tone.GO)

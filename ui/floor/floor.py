@@ -304,8 +304,11 @@ class Floor(Program[FloorSource, FloorScreen]):
             at_ms = news.overview.at_ms + max(0, since_ns) // 1_000_000
         return FloorContext(
             voice=self._voice,
-            news=news,
+            look=self.settings.look,
+            helping=self._mode.helping,
+            work=news.work,
             now_ms=moment.utc_ms,
+            news=news,
             at_ms=at_ms,
             page=self._page,
             plan=self._plan,
@@ -318,6 +321,4 @@ class Floor(Program[FloorSource, FloorScreen]):
         self._shown_ns = self.clock().monotonic_ns
         at = self._context()
         self._places = places_of(at, self._places)
-        return floor_screen(
-            replace(at, places=self._places), self._mode, self.settings.look, self._table
-        )
+        return floor_screen(replace(at, places=self._places), self._mode, self._table)

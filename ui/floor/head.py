@@ -26,14 +26,13 @@ from ui.floor.what_to_do import alarm_notice
 from ui.shell.intents import Notify, ScreenAct, opening
 from ui.shell.key_action import Intent, KeyAction, ViewWithKeys, live
 from ui.shell.key_help import help_key
-from ui.shell.screen_mode import Mode
 from ui.view.floor import FloorHead, RingView, Urgency
 from ui.view.parts import FigureTone, LabelledFigure, Tone
 
 
-def head_of(at: FloorContext, mode: Mode) -> ViewWithKeys[FloorHead]:
-    """The head, with this lying over the page."""
-    voice, helps = at.voice, help_key(at.voice, helping=mode.helping)
+def head_of(at: FloorContext) -> ViewWithKeys[FloorHead]:
+    """The head above the page that is open."""
+    voice, helps = at.voice, help_key(at.voice, helping=at.helping)
     tabs = (*_tabs(at), *_signed(at))
     language = live("language", voice.say.language.value.upper(), ScreenAct.SWITCH_LANGUAGE)
     rings = {each.ring: each for each in ringing(at)}

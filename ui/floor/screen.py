@@ -6,7 +6,6 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
-from dealerassist.table.state import TableState
 from ui.floor.context import FloorContext, error_sentence
 from ui.floor.day import day_page
 from ui.floor.evaluation import house_evaluation
@@ -27,14 +26,12 @@ from ui.floor.search import search_page
 from ui.floor.tiles import tiles_page
 from ui.floor.what_to_do import trouble_keys
 from ui.shell.asked import Asked
-from ui.shell.context import Context
 from ui.shell.empty_view import empty_view
 from ui.shell.key_action import GreyReason, KeyAction, grey, live
 from ui.shell.keyboard import QtKey, Stroke, stroke
 from ui.shell.screen import Screen
 from ui.shell.screen_mode import Mode
 from ui.view.floor import FloorView
-from ui.view.look import Look
 from ui.view.parts import LabelledFigure
 from ui.view.pit import PitView
 from ui.view.view import AskedView, Pad, Prompt, View
@@ -82,29 +79,21 @@ class FloorScreen(Screen, frozen=True, kw_only=True):
         return name if name in self.key_actions else None
 
 
-def floor_screen(at: FloorContext, mode: Mode, look: Look, table: OneTable | None) -> FloorScreen:
+def floor_screen(at: FloorContext, mode: Mode, table: OneTable | None) -> FloorScreen:
     """Everything on the screen, and what each key of the floor's own does.
 
     Args:
         at: what is known of the floor.
         mode: what lies over the page.
-        look: how it looks.
         table: the table that is open; what its own keys do, it knows itself.
     """
-    head = head_of(at, mode)
+    head = head_of(at)
     shown = FloorView(head=head.view, asks=mode.dialog is not None, dim=at.news.silence is not None)
-    context = Context(
-        voice=at.voice,
-        state=TableState(),
-        now_ms=at.now_ms,
-        look=look,
-        work=at.news.work,
-    )
-    base, keys = _page(at, shown, empty_view(at.voice, look), table)
-    asked = None if mode.dialog is None else mode.dialog.asks(context)
+    base, keys = _page(at, shown, empty_view(at.voice, at.look), table)
+    asked = None if mode.dialog is None else mode.dialog.asks(at)
     view, asking = _with_asked(mode, asked, base)
     by_name = {each.key.name: each for each in (*head.key_actions, *keys)} | asking
-    return FloorScreen(at=context, mode=mode, asked=asked, view=view, key_actions=by_name)
+    return FloorScreen(at=at, mode=mode, asked=asked, view=view, key_actions=by_name)
 
 
 def _page(
