@@ -10,7 +10,8 @@ from dealerassist.floor.queries.evaluation_figures import KnownDays, hands_of_gr
 from dealerassist.floor.queries.found_hands import HandsWanted
 from dealerassist.table.gaming_day import gaming_day
 from ui.floor.context import FloorContext
-from ui.floor.pages import HouseEvaluation, SearchPage, ShowFloorPage
+from ui.floor.intents import FindHands
+from ui.floor.pages import HouseEvaluation, ShowFloorPage
 from ui.pit.evaluation import evaluation_shown
 from ui.pit.evaluation_scope import scope_keys
 from ui.review.pages import EvaluationPage
@@ -72,11 +73,11 @@ class FloorWays(NamedTuple):
         scope = behind.scope
         stream = self.streams.get(scope.table)
         wanted = hands_of_group(scope, behind.grouping, behind.name, self.days, stream)
-        return ShowFloorPage(SearchPage(wanted=wanted))
+        return FindHands(wanted)
 
     def hand(self, number: int) -> Intent:
         """Search the hands of this number, one at each table."""
-        return ShowFloorPage(SearchPage(wanted=HandsWanted(number=number)))
+        return FindHands(HandsWanted(number=number))
 
 
 class EvaluationChoosing(Dialog, frozen=True, kw_only=True):

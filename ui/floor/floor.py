@@ -21,7 +21,7 @@ from ui.floor.bell import Bell
 from ui.floor.context import FloorContext, error_sentence
 from ui.floor.day import MakeDayReport
 from ui.floor.evaluation import MakeEvaluationPaper
-from ui.floor.intents import AnswerRing, DoFloorStep, FloorStep, Ring
+from ui.floor.intents import AnswerRing, DoFloorStep, FindHands, FloorStep, Ring
 from ui.floor.key_sentences import ON_THE_FLOOR
 from ui.floor.needs import MOST_RINGS, places_of, ringing
 from ui.floor.one_table import OneTable, one_table
@@ -165,6 +165,8 @@ class Floor(Program[FloorSource, FloorScreen]):
         match intent:
             case ShowFloorPage(page):
                 self._open(page)
+            case FindHands(wanted):
+                self._open(SearchPage(wanted=wanted))
             case AnswerRing():
                 self._answer_ring(intent)
             case MakeDayReport(day):

@@ -6,7 +6,14 @@ from enum import StrEnum
 
 from msgspec import Struct
 
+from dealerassist.floor.queries.found_hands import HandsWanted
 from ui.shell.intents import OwnIntent
+
+
+class FindHands(OwnIntent, frozen=True):
+    """Search the hands of all tables for these, and show the newest of them."""
+
+    wanted: HandsWanted
 
 
 class Ring(Struct, frozen=True, kw_only=True):

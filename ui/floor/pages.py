@@ -83,10 +83,6 @@ class SearchPage(Struct, frozen=True, kw_only=True):
         """After which hand the page begins; None for the first."""
         return self.starts[-1] if self.starts else None
 
-    def searching(self, wanted: HandsWanted) -> SearchPage:
-        """The newest hands that have this."""
-        return SearchPage(wanted=wanted)
-
     def back(self) -> SearchPage | None:
         """The page with newer hands; None on the first."""
         return replace(self, starts=self.starts[:-1]) if self.starts else None

@@ -28,7 +28,7 @@ def search_page(at: FloorContext, page: SearchPage) -> ViewWithKeys[FloorSearchV
     voice, found = at.voice, at.news.found
     if found is not None and (found.wanted, found.after) != (page.wanted, page.begins):
         found = None
-    filters = search_filters(at, page)
+    filters = search_filters(at, page.wanted)
     lines = () if found is None else tuple(_line(at, each) for each in found.hands)
     turns = _turns(at, page, found)
     view = FloorSearchView(

@@ -14,7 +14,7 @@ from dealerassist.records.shift.clock_hours import HOUR_MS, hour_of
 from dealerassist.rules.seats_and_first_profiles import MOST_SEATS_OF_ANY
 from dealerassist.table.gaming_day import GAMING_DAY_BEGINS
 from ui.floor.day import money
-from ui.floor.pages import SearchPage, ShowFloorPage
+from ui.floor.intents import FindHands
 from ui.floor.typed_day import DIGITS, day_of_digits, written_day
 from ui.shell.asked import Asked
 from ui.shell.context import Context
@@ -43,29 +43,24 @@ class SearchChoice(Dialog, frozen=True, kw_only=True):
     """Something that is chosen from a list to search by.
 
     Attributes:
-        page: the page, as it is before the choice.
+        wanted: what is searched for already.
         leaf: which page of the list.
     """
 
-    page: SearchPage
+    wanted: HandsWanted
     leaf: int = 0
 
     reads_only = True
 
-    def keys(self, at: Context) -> PadKeys:
-        """The choices, a page at a time, and the key that leaves everything as it is."""
+    def asks(self, at: Context) -> Asked:
         shown = choices_on(
             at.voice, self.choices(at), self.leaf, lambda leaf: replace(self, leaf=leaf)
         )
-        return PadKeys(Pad.CHOICE, (*shown, cancel(at.voice)))
+        return Asked(pad=PadKeys(Pad.CHOICE, (*shown, cancel(at.voice))))
 
     def choices(self, at: Context) -> tuple[KeyAction, ...]:
         """What there is to choose from."""
         raise NotImplementedError
-
-    def found(self, wanted: HandsWanted) -> ShowFloorPage:
-        """Search by this."""
-        return ShowFloorPage(self.page.searching(wanted))
 
 
 class HourWanted(SearchChoice, frozen=True, kw_only=True):
@@ -77,22 +72,22 @@ class HourWanted(SearchChoice, frozen=True, kw_only=True):
         typed = live(
             "type-time",
             voice("Time …"),
-            opening(MomentWanted(page=self.page, return_to=self)),
+            opening(MomentWanted(wanted=self.wanted, return_to=self)),
             detail=voice("to the minute"),
         )
         day = live(
             "type-day",
             voice("Day …"),
-            opening(DayWanted(page=self.page, return_to=self)),
+            opening(DayWanted(wanted=self.wanted, return_to=self)),
             detail=voice("of any year"),
         )
         hours = (latest - back * HOUR_MS for back in range(HOURS))
         return (typed, day, *(self._hour(at, n, start) for n, start in enumerate(hours, start=1)))
 
     def _hour(self, at: Context, number: int, start: int) -> KeyAction:
-        wanted = replace(self.page.wanted, from_ms=start, until_ms=start + HOUR_MS)
+        wanted = replace(self.wanted, from_ms=start, until_ms=start + HOUR_MS)
         title = at.voice.say.times(start, start + HOUR_MS)
-        return live(f"hour-{number}", title, self.found(wanted))
+        return live(f"hour-{number}", title, FindHands(wanted))
 
 
 class WhichTable(SearchChoice, frozen=True, kw_only=True):
@@ -102,18 +97,18 @@ class WhichTable(SearchChoice, frozen=True, kw_only=True):
 
     def choices(self, at: Context) -> tuple[KeyAction, ...]:
         """The tables; where they take more than a page, before them a key to type one."""
-        voice, wanted = at.voice, self.page.wanted
+        voice, wanted = at.voice, self.wanted
         shown = tuple(
             live(
                 f"at-table-{name}",
                 voice("Table {table}", table=name),
-                self.found(replace(wanted, stream=stream)),
+                FindHands(replace(wanted, stream=stream)),
             )
             for name, stream in self.tables
         )
         if len(shown) <= CHOICES:
             return shown
-        asks = opening(TypedTable(page=self.page, tables=self.tables))
+        asks = opening(TypedTable(wanted=self.wanted, tables=self.tables))
         return (live("type-table", voice("Table {table}", table="…"), asks), *shown)
 
 
@@ -134,9 +129,9 @@ class SeatWanted(SearchChoice, frozen=True, kw_only=True):
     def _seat(self, at: Context, seat: int) -> KeyAction:
         if self.wins:
             title = at.voice("Seat {seat} wins", seat=seat)
-            return live(f"won-by-{seat}", title, self.found(replace(self.page.wanted, winner=seat)))
-        wanted = replace(self.page.wanted, seat=seat)
-        return live(f"of-seat-{seat}", seat_name(at.voice, seat), self.found(wanted))
+            return live(f"won-by-{seat}", title, FindHands(replace(self.wanted, winner=seat)))
+        wanted = replace(self.wanted, seat=seat)
+        return live(f"of-seat-{seat}", seat_name(at.voice, seat), FindHands(wanted))
 
 
 class LeastPotWanted(SearchChoice, frozen=True, kw_only=True):
@@ -154,9 +149,9 @@ class LeastPotWanted(SearchChoice, frozen=True, kw_only=True):
         """Usual amounts; those above the least, once it is chosen."""
         voice, least = at.voice, self.least
         if least is not None:
-            without = replace(self.page.wanted, least_cents=least, most_cents=None)
+            without = replace(self.wanted, least_cents=least, most_cents=None)
             above = tuple(self._most(at, cents, least) for cents in POTS if cents > least)
-            return (live("no-most", voice("Without a limit"), self.found(without)), *above)
+            return (live("no-most", voice("Without a limit"), FindHands(without)), *above)
         return tuple(
             live(
                 f"pot-{cents // 100}",
@@ -168,8 +163,8 @@ class LeastPotWanted(SearchChoice, frozen=True, kw_only=True):
 
     def _most(self, at: Context, cents: int, least: int) -> KeyAction:
         title = at.voice("to {most}", most=money(at.voice, self.currency, cents))
-        wanted = replace(self.page.wanted, least_cents=least, most_cents=cents)
-        return live(f"pot-to-{cents // 100}", title, self.found(wanted))
+        wanted = replace(self.wanted, least_cents=least, most_cents=cents)
+        return live(f"pot-to-{cents // 100}", title, FindHands(wanted))
 
 
 class FlagWanted(SearchChoice, frozen=True, kw_only=True):
@@ -181,7 +176,7 @@ class FlagWanted(SearchChoice, frozen=True, kw_only=True):
             live(
                 f"flag-{flag.value.replace('_', '-')}",
                 at.voice(title),
-                self.found(replace(self.page.wanted, flags=(flag,))),
+                FindHands(replace(self.wanted, flags=(flag,))),
             )
             for flag, title in FLAGS.items()
         )
@@ -191,26 +186,23 @@ class SearchedName(SpellingDialog, frozen=True, kw_only=True):
     """A number or name that is typed to search by.
 
     Attributes:
-        page: the page, as it is before the search.
+        wanted: what is searched for already.
     """
 
-    page: SearchPage
+    wanted: HandsWanted
 
     longest: ClassVar[int] = 16
     in_capitals: ClassVar[bool] = True
     reads_only = True
 
-    def searching(self, at: Context, title: str, wanted: HandsWanted | GreyReason) -> Asked:
+    def searching(self, at: Context, title: str, does: FindHands | GreyReason) -> Asked:
         """Asks what to search by.
 
         Args:
             at: what is known now.
             title: what is asked, with what has been typed of it.
-            wanted: the hands that are searched for, or why none can be.
+            does: searches for these hands, or says why none can be.
         """
-        does: Intent | GreyReason = (
-            wanted if isinstance(wanted, GreyReason) else ShowFloorPage(self.page.searching(wanted))
-        )
         leave, confirm = (at.voice("Cancel"), None), at.voice("Show")
         return self.letters(at, does, without=leave, prompt=Prompt(title), confirm=confirm)
 
@@ -220,7 +212,8 @@ class WhoDealt(SearchedName, frozen=True, kw_only=True):
 
     def asks(self, at: Context) -> Asked:
         title = at.voice("Dealt by: {person}", person=self.name or "…")
-        return self.searching(at, title, replace(self.page.wanted, croupier=self.name.strip()))
+        wanted = replace(self.wanted, croupier=self.name.strip())
+        return self.searching(at, title, FindHands(wanted))
 
 
 class TypedTable(SearchedName, frozen=True, kw_only=True):
@@ -236,16 +229,15 @@ class TypedTable(SearchedName, frozen=True, kw_only=True):
     def asks(self, at: Context) -> Asked:
         typed = self.name.strip().casefold()
         found = next((number for name, number in self.tables if name.casefold() == typed), None)
-        wanted: HandsWanted | GreyReason = GreyReason(at.voice("No table is called that"))
-        if found is not None:
-            wanted = replace(self.page.wanted, stream=found)
-        return self.searching(at, at.voice("Table {table}", table=self.name or "…"), wanted)
+        none = GreyReason(at.voice("No table is called that"))
+        does = none if found is None else FindHands(replace(self.wanted, stream=found))
+        return self.searching(at, at.voice("Table {table}", table=self.name or "…"), does)
 
 
 class MomentWanted(NumberDialog, frozen=True, kw_only=True):
     """The time on the wall at which the hand was dealt: hours and minutes as four digits."""
 
-    page: SearchPage
+    wanted: HandsWanted
 
     reads_only = True
     keeps_zero = True
@@ -274,7 +266,7 @@ class MomentWanted(NumberDialog, frozen=True, kw_only=True):
             moment -= timedelta(days=1)
         utc_ms = int(moment.timestamp() * 1000)
         span = {"from_ms": utc_ms - AROUND_MS, "until_ms": utc_ms + AROUND_MS}
-        return ShowFloorPage(self.page.searching(replace(self.page.wanted, **span)))
+        return FindHands(replace(self.wanted, **span))
 
 
 class DayWanted(NumberDialog, frozen=True, kw_only=True):
@@ -283,7 +275,7 @@ class DayWanted(NumberDialog, frozen=True, kw_only=True):
     Two digits for the day, two for the month, four for the year, and four for a time on that day.
     """
 
-    page: SearchPage
+    wanted: HandsWanted
 
     reads_only = True
     keeps_zero = True
@@ -310,8 +302,8 @@ class DayWanted(NumberDialog, frozen=True, kw_only=True):
         from_ms, until_ms = span
         if from_ms > at.now_ms:
             return GreyReason(at.voice("This day is still to come"))
-        wanted = replace(self.page.wanted, from_ms=from_ms, until_ms=until_ms)
-        return ShowFloorPage(self.page.searching(wanted))
+        wanted = replace(self.wanted, from_ms=from_ms, until_ms=until_ms)
+        return FindHands(wanted)
 
     def _span(self) -> tuple[int, int] | None:
         """From when to when, in UTC milliseconds; None if that is no day, or no time."""
@@ -337,7 +329,7 @@ def _utc_ms(face: datetime) -> int:
 class NumberWanted(NumberDialog, frozen=True, kw_only=True):
     """The number of the hand, which each table counts for itself."""
 
-    page: SearchPage
+    wanted: HandsWanted
 
     reads_only = True
 
@@ -358,5 +350,5 @@ class NumberWanted(NumberDialog, frozen=True, kw_only=True):
     def _found(self, at: Context) -> Intent | GreyReason:
         if not self.number:
             return GreyReason(at.voice("Type a number first"))
-        wanted = replace(self.page.wanted, number=self.number)
-        return ShowFloorPage(self.page.searching(wanted))
+        wanted = replace(self.wanted, number=self.number)
+        return FindHands(wanted)

@@ -15,7 +15,7 @@ from dealerassist.locale.localizer import Localizer
 from dealerassist.table.gaming_day import gaming_day
 from ui.floor.context import FloorContext
 from ui.floor.day import money
-from ui.floor.pages import SearchPage, ShowFloorPage
+from ui.floor.intents import FindHands
 from ui.floor.search_choices import (
     FlagWanted,
     HourWanted,
@@ -36,66 +36,61 @@ from ui.view.parts import Tone
 EVERY_HAND = HandsWanted()
 
 
-def search_filters(at: FloorContext, page: SearchPage) -> tuple[KeyAction, ...]:
+def search_filters(at: FloorContext, wanted: HandsWanted) -> tuple[KeyAction, ...]:
     """The keys above the list, in their order."""
-    wanted = page.wanted
     return (
         _all(at.voice, wanted),
-        _table(at, page),
-        _time(at, page),
+        _table(at, wanted),
+        _time(at, wanted),
         _valued(
-            page, "find-croupier", at.voice("Croupier"), wanted.croupier or "",
-            replace(wanted, croupier=None), WhoDealt(page=page),
+            "find-croupier", at.voice("Croupier"), wanted.croupier or "",
+            replace(wanted, croupier=None), WhoDealt(wanted=wanted),
         ),
-        _seat(at, page),
-        _pot(at, page),
-        _flag(at, page),
-        _incidents(page, "find-corrections", at.voice("Corrections"), CORRECTIONS),
-        _incidents(page, "find-irregular", at.voice("Irregular"), IRREGULARITIES),
-        _number(at, page),
+        _seat(at, wanted),
+        _pot(at, wanted),
+        _flag(at, wanted),
+        _incidents(wanted, "find-corrections", at.voice("Corrections"), CORRECTIONS),
+        _incidents(wanted, "find-irregular", at.voice("Irregular"), IRREGULARITIES),
+        _number(at, wanted),
     )  # fmt: skip
 
 
 def _all(voice: Localizer, wanted: HandsWanted) -> KeyAction:
     tone = Tone.CHOSEN if wanted == EVERY_HAND else Tone.PLAIN
-    return live("find-all", voice("All"), ShowFloorPage(SearchPage()), tone=tone)
+    return live("find-all", voice("All"), FindHands(EVERY_HAND), tone=tone)
 
 
-def _valued(
-    page: SearchPage, name: str, title: str, said: str, without: HandsWanted, asks: Dialog
-) -> KeyAction:
+def _valued(name: str, title: str, said: str, without: HandsWanted, asks: Dialog) -> KeyAction:
     """A filter with a value: a tap asks for it; while it is set, a tap takes it away."""
     if said:
-        return live(
-            name, title, ShowFloorPage(page.searching(without)), detail=said, tone=Tone.CHOSEN
-        )
+        return live(name, title, FindHands(without), detail=said, tone=Tone.CHOSEN)
     return live(name, title, opening(asks))
 
 
-def _table(at: FloorContext, page: SearchPage) -> KeyAction:
+def _table(at: FloorContext, wanted: HandsWanted) -> KeyAction:
     names = {each.stream: each.table for each in at.overview.tables}
-    stream = page.wanted.stream
+    stream = wanted.stream
     said = "" if stream is None else names.get(stream, "?")
     streams = {name: number for number, name in names.items()}
     tables = tuple((name, streams[name]) for name in in_order(streams, at.plan))
-    asks = WhichTable(page=page, tables=tables)
-    without = replace(page.wanted, stream=None)
-    return _valued(page, "find-table", at.voice("Table"), said, without, asks)
+    asks = WhichTable(wanted=wanted, tables=tables)
+    without = replace(wanted, stream=None)
+    return _valued("find-table", at.voice("Table"), said, without, asks)
 
 
-def _time(at: FloorContext, page: SearchPage) -> KeyAction:
-    wanted, said = page.wanted, ""
+def _time(at: FloorContext, wanted: HandsWanted) -> KeyAction:
+    said = ""
     if wanted.group is not None:
-        return _group(at.voice, page, wanted.group)
+        return _group(at.voice, wanted, wanted.group)
     if wanted.from_ms is not None and wanted.until_ms is not None:
         said = _span_said(at, wanted.from_ms, wanted.until_ms)
     without = replace(wanted, from_ms=None, until_ms=None)
-    return _valued(page, "find-time", at.voice("Time"), said, without, HourWanted(page=page))
+    return _valued("find-time", at.voice("Time"), said, without, HourWanted(wanted=wanted))
 
 
-def _group(voice: Localizer, page: SearchPage, group: PlayedGroup) -> KeyAction:
+def _group(voice: Localizer, wanted: HandsWanted, group: PlayedGroup) -> KeyAction:
     """In the place of the time: a tap takes it away."""
-    away = ShowFloorPage(page.searching(replace(page.wanted, group=None)))
+    away = FindHands(replace(wanted, group=None))
     title, said = voice("Evaluation"), _group_said(voice, group)
     return live("find-group", title, away, detail=said, tone=Tone.CHOSEN)
 
@@ -121,17 +116,16 @@ def _span_said(at: FloorContext, from_ms: int, until_ms: int) -> str:
     return times if from_ms > now_ms - DAY_MS else f"{said} {times}"
 
 
-def _seat(at: FloorContext, page: SearchPage) -> KeyAction:
-    wanted = page.wanted
+def _seat(at: FloorContext, wanted: HandsWanted) -> KeyAction:
     said = "" if wanted.seat is None else str(wanted.seat)
     if wanted.winner is not None:
         said = at.voice("{seat} wins", seat=wanted.winner)
     without = replace(wanted, seat=None, winner=None)
-    return _valued(page, "find-seat", at.voice("Seat"), said, without, SeatWanted(page=page))
+    return _valued("find-seat", at.voice("Seat"), said, without, SeatWanted(wanted=wanted))
 
 
-def _pot(at: FloorContext, page: SearchPage) -> KeyAction:
-    wanted, currency = page.wanted, currency_of(at)
+def _pot(at: FloorContext, wanted: HandsWanted) -> KeyAction:
+    currency = currency_of(at)
 
     def amount(cents: int) -> str:
         return money(at.voice, currency, cents)
@@ -143,8 +137,8 @@ def _pot(at: FloorContext, page: SearchPage) -> KeyAction:
             said = at.voice.say.span(said, amount(wanted.most_cents), short=True)
     title = at.voice("Pot from") if wanted.most_cents is None else at.voice("Pot")
     without = replace(wanted, least_cents=None, most_cents=None)
-    asks = LeastPotWanted(page=page, currency=currency)
-    return _valued(page, "find-pot", title, said, without, asks)
+    asks = LeastPotWanted(wanted=wanted, currency=currency)
+    return _valued("find-pot", title, said, without, asks)
 
 
 def currency_of(at: FloorContext) -> str:
@@ -153,27 +147,27 @@ def currency_of(at: FloorContext) -> str:
     return next((now.game.currency for now in nows if now.game is not None), "")
 
 
-def _flag(at: FloorContext, page: SearchPage) -> KeyAction:
-    said = ", ".join(at.voice(FLAGS[flag]) for flag in page.wanted.flags)
-    without = replace(page.wanted, flags=())
-    return _valued(page, "find-flag", at.voice("Feature"), said, without, FlagWanted(page=page))
+def _flag(at: FloorContext, wanted: HandsWanted) -> KeyAction:
+    said = ", ".join(at.voice(FLAGS[flag]) for flag in wanted.flags)
+    without = replace(wanted, flags=())
+    return _valued("find-flag", at.voice("Feature"), said, without, FlagWanted(wanted=wanted))
 
 
 def _incidents(
-    page: SearchPage, name: str, title: str, kinds: tuple[IncidentKind, ...]
+    wanted: HandsWanted, name: str, title: str, kinds: tuple[IncidentKind, ...]
 ) -> KeyAction:
     """The key for hands with one of these incidents; with two such keys, of either."""
-    wanted = page.wanted.incidents
-    is_on = set(kinds) <= set(wanted)
-    rest = tuple(kind for kind in wanted if kind not in kinds)
-    turned = replace(page.wanted, incidents=rest if is_on else (*rest, *kinds))
+    sought = wanted.incidents
+    is_on = set(kinds) <= set(sought)
+    rest = tuple(kind for kind in sought if kind not in kinds)
+    turned = replace(wanted, incidents=rest if is_on else (*rest, *kinds))
     tone = Tone.CHOSEN if is_on else Tone.PLAIN
-    return live(name, title, ShowFloorPage(page.searching(turned)), tone=tone)
+    return live(name, title, FindHands(turned), tone=tone)
 
 
-def _number(at: FloorContext, page: SearchPage) -> KeyAction:
-    number = page.wanted.number
+def _number(at: FloorContext, wanted: HandsWanted) -> KeyAction:
+    number = wanted.number
     said = "" if number is None else at.voice.say.number(number)
-    without = replace(page.wanted, number=None)
-    asks = NumberWanted(page=page)
-    return _valued(page, "find-number", at.voice("Hand no."), said, without, asks)
+    without = replace(wanted, number=None)
+    asks = NumberWanted(wanted=wanted)
+    return _valued("find-number", at.voice("Hand no."), said, without, asks)
