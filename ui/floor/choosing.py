@@ -1,86 +1,15 @@
-"""What is chosen on keys over the floor: a game, which tables, and who answers a call."""
+"""Asks who answers what rings on the floor."""
 
 from __future__ import annotations
 
 from typing import ClassVar
 
-from msgspec.structs import replace
-
-from dealerassist.locale.games_and_stakes import GAMES
-from dealerassist.locale.localizer import Localizer, dotted
+from dealerassist.locale.localizer import dotted
 from ui.floor.intents import AnswerRing, Ring
-from ui.floor.pages import ShowFloorPage, TableGroup, TilesPage
 from ui.shell.asked import Asked
 from ui.shell.context import Context
-from ui.shell.dialog import Dialog
-from ui.shell.intents import cancel
-from ui.shell.key_action import KeyAction, live
-from ui.shell.pad import PadKeys
 from ui.shell.spelling_dialog import SpellingDialog
-from ui.view.view import Pad, Prompt
-
-
-class FloorChoice(Dialog, frozen=True, kw_only=True):
-    """Something that is chosen for the page with the tables.
-
-    Attributes:
-        page: the page, as it is before the choice.
-    """
-
-    page: TilesPage
-
-    reads_only = True
-
-    def keys(self, at: Context) -> PadKeys:
-        """The choices, and the key that leaves everything as it is."""
-        return PadKeys(Pad.CHOICE, (*self.choices(at), cancel(at.voice)))
-
-    def choices(self, at: Context) -> tuple[KeyAction, ...]:
-        """What there is to choose from."""
-        raise NotImplementedError
-
-
-class GameChoice(FloorChoice, frozen=True, kw_only=True):
-    """Which game is played at the tables that are shown; `games` are those of the house."""
-
-    games: tuple[str, ...]
-
-    def choices(self, at: Context) -> tuple[KeyAction, ...]:
-        """The games that are played in the house."""
-        return tuple(
-            live(
-                f"game-{game.replace('_', '-')}",
-                GAMES.get(game, game),
-                ShowFloorPage(replace(self.page, game=game, page=0)),
-            )
-            for game in self.games
-        )
-
-
-class GroupChoice(FloorChoice, frozen=True, kw_only=True):
-    """What goes on at the tables that are shown."""
-
-    def choices(self, at: Context) -> tuple[KeyAction, ...]:
-        """Open, closed, or not heard."""
-        return tuple(
-            live(
-                f"standing-{group}",
-                group_title(at.voice, group),
-                ShowFloorPage(replace(self.page, group=group, page=0)),
-            )
-            for group in TableGroup
-        )
-
-
-def group_title(voice: Localizer, group: TableGroup) -> str:
-    """What the tables of this group are called."""
-    match group:
-        case TableGroup.OPEN:
-            return voice("Open tables")
-        case TableGroup.CLOSED:
-            return voice("Closed tables")
-        case TableGroup.UNHEARD:
-            return voice("Not heard")
+from ui.view.view import Prompt
 
 
 class WhoAnswers(SpellingDialog, frozen=True, kw_only=True):

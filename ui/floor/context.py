@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec import Struct
+
 from dealerassist.floor.errors import FloorError
 from dealerassist.floor.overview import FloorOverview, FloorTable
 from dealerassist.floor.plan import NO_PLAN, FloorPlan
@@ -15,11 +17,30 @@ from dealerassist.locale.localizer import Localizer
 from dealerassist.records.shift.clock_hours import HOUR_MS
 from dealerassist.table.state import TableState
 from ui.floor.intents import Ring
-from ui.floor.pages import FloorPage, TablePage, TilesPage
 from ui.floor.ports import FloorNews
 from ui.shell.context import Context
+from ui.view.view import View
 
 NO_TABLE = TableState()
+
+
+class TableOnFloor(Struct, frozen=True, kw_only=True):
+    """What the floor shows of the table that is open.
+
+    Attributes:
+        view: its screen; the way back, and how old it is, are added.
+        shift: the number of the shift that was asked for, of that of the hand, else of the last;
+            0 before the first.
+        entry: the number of the last entry that is shown.
+        entry_ms: when that was made, in UTC milliseconds.
+        shows_running: whether the hand that is played lies on the felt.
+    """
+
+    view: View
+    shift: int
+    entry: int
+    entry_ms: int
+    shows_running: bool
 
 
 class FloorContext(Context, frozen=True, kw_only=True):
@@ -28,7 +49,8 @@ class FloorContext(Context, frozen=True, kw_only=True):
     Attributes:
         news: what the server has told.
         at_ms: the time by the server's clock; while it does not answer, when it last did.
-        page: which is open.
+        stream: of the table whose page is open; None on the other pages.
+        opened: the same table, once it has been fetched.
         plan: how the house has arranged its tables.
         places: what rings in each place of the head.
         by: who has answered a call here last; empty before the first.
@@ -39,7 +61,8 @@ class FloorContext(Context, frozen=True, kw_only=True):
     state: TableState = NO_TABLE
     news: FloorNews
     at_ms: int
-    page: FloorPage = TilesPage()
+    stream: int | None = None
+    opened: TableOnFloor | None = None
     plan: FloorPlan = NO_PLAN
     places: tuple[Ring | None, ...] = ()
     by: str = ""
@@ -58,11 +81,8 @@ class FloorContext(Context, frozen=True, kw_only=True):
 
     @property
     def table(self) -> FloorTable | None:
-        """The table whose pages are open; None on the other pages."""
-        page = self.page
-        if not isinstance(page, TablePage):
-            return None
-        return self.overview.by_stream.get(page.stream)
+        """The table whose page is open; None on the other pages."""
+        return None if self.stream is None else self.overview.by_stream.get(self.stream)
 
 
 def error_sentence(say: Catalogue, error: FloorError | JournalError) -> str:

@@ -10,20 +10,28 @@ from msgspec.structs import replace
 from dealerassist.floor.overview import FloorAlarm
 from dealerassist.floor.plan import in_order
 from dealerassist.floor.queries.day_figures import DayFigures, DifferenceOfDay
+from dealerassist.locale.catalogue import Language
 from dealerassist.locale.correction_reasons import BOXES
 from dealerassist.locale.floor_alarms import alarm_words
 from dealerassist.locale.localizer import Localizer, dotted
 from dealerassist.locale.what_waits import waiting_text
 from dealerassist.records.shift.clock_hours import HOUR_MS, every_hour
+from dealerassist.table.gaming_day import gaming_day
 from dealerassist.table.money_state import Box
 from ui.floor.context import FloorContext
-from ui.floor.pages import DayPage, ShowFloorPage
-from ui.floor.typed_day import DayOfFigures
+from ui.floor.intents import FloorTab
+from ui.floor.page import FloorScreenPage, ShowFloorPage
+from ui.floor.ports import FloorSource
+from ui.floor.typed_day import DIGITS, day_of_digits, written_day
 from ui.review.gaming_day_text import day_of
+from ui.shell.asked import Asked
+from ui.shell.context import Context
 from ui.shell.intents import OwnIntent, opening
-from ui.shell.key_action import GreyReason, KeyAction, ViewWithKeys, grey, live
+from ui.shell.key_action import GreyReason, Intent, KeyAction, ViewWithKeys, grey, live
+from ui.shell.number_dialog import NumberDialog
+from ui.shell.number_entry import NumberEntry
 from ui.view.charts import ChartView, chart_view
-from ui.view.floor import DayNote, FloorDayView
+from ui.view.floor import DayNote, FloorDayView, FloorView
 from ui.view.parts import FigureTone, LabelledFigure, Tone
 from ui.view.report_sheet import SheetBar, SheetChart
 
@@ -62,30 +70,48 @@ class MakeDayReport(OwnIntent, frozen=True):
     day: str
 
 
-def day_page(at: FloorContext, page: DayPage) -> ViewWithKeys[FloorDayView]:
-    """The day that is open, with the keys to the days before and after it."""
-    voice, figures = at.voice, at.news.day
-    if figures is None or not _is_shown(figures, page):
-        title = _title(voice, page.day) if page.day else voice("Day")
-        return ViewWithKeys(FloorDayView(title=title, keys=(), said=voice("The day is read …")), ())
-    keys = _keys(at, page, figures)
-    notes, number = _notes(at, figures), page.notes * MOST_NOTES
-    number = number if number < len(notes) else 0
-    turns = _turns(voice, page, len(notes), number)
-    read = voice.say.time(at.overview.at_ms, seconds=True)
-    view = FloorDayView(
-        title=_title(voice, figures.day, short=len(keys) > MOST_KEYS),
-        as_of=voice("as of {time}", time=read),
-        keys=tuple(key_action.key for key_action in keys),
-        strip=_strip(voice, figures),
-        charts=_charts(at, figures, _currency(page, figures), _box(page, figures)),
-        heading=voice("What differs, and alarms"),
-        notes=notes[number : number + MOST_NOTES],
-        turn=next((key_action.key for key_action in turns), None),
-        paper=_paper(at, figures),
-        said="" if figures.tables else voice("No shift counts for this day."),
-    )
-    return ViewWithKeys(view, (*keys, *turns))
+class DayPage(FloorScreenPage, frozen=True):
+    """A gaming day over all tables, as an ISO date; empty for the one that goes on.
+
+    The bars of the Taxe are those of one currency: of this one, or of the first. Those of another
+    `box` stand in their place: of time, or of what pots give for a jackpot. `notes` is the page of
+    what differs, from 0.
+    """
+
+    tab = FloorTab.DAY
+
+    day: str = ""
+    currency: str = ""
+    box: Box | None = None
+    notes: int = 0
+
+    def shown(self, at: FloorContext) -> ViewWithKeys[FloorView]:
+        voice, figures = at.voice, at.news.day
+        if figures is None or not _is_shown(figures, self):
+            title = _title(voice, self.day) if self.day else voice("Day")
+            said = FloorDayView(title=title, keys=(), said=voice("The day is read …"))
+            return ViewWithKeys(FloorView(day=said), ())
+        keys = _keys(at, self, figures)
+        notes, number = _notes(at, figures), self.notes * MOST_NOTES
+        number = number if number < len(notes) else 0
+        turns = _turns(voice, self, len(notes), number)
+        read = voice.say.time(at.overview.at_ms, seconds=True)
+        view = FloorDayView(
+            title=_title(voice, figures.day, short=len(keys) > MOST_KEYS),
+            as_of=voice("as of {time}", time=read),
+            keys=tuple(key_action.key for key_action in keys),
+            strip=_strip(voice, figures),
+            charts=_charts(at, figures, _currency(self, figures), _box(self, figures)),
+            heading=voice("What differs, and alarms"),
+            notes=notes[number : number + MOST_NOTES],
+            turn=next((key_action.key for key_action in turns), None),
+            paper=_paper(at, figures),
+            said="" if figures.tables else voice("No shift counts for this day."),
+        )
+        return ViewWithKeys(FloorView(day=view), (*keys, *turns))
+
+    def request(self, server: FloorSource, language: Language, before: FloorScreenPage) -> None:
+        server.look_at_day(self.day)
 
 
 def _is_shown(figures: DayFigures, page: DayPage) -> bool:
@@ -340,3 +366,37 @@ def _difference(voice: Localizer, each: DifferenceOfDay) -> DayNote:
     where = voice("Table {table}", table=each.table)
     tone = FigureTone.PLAIN if each.signed else FigureTone.HEED
     return DayNote(f"{where} · {text}", dotted([voice.say.time(each.at_ms), signed]), tone)
+
+
+# ── a day that is typed ─────────────────────────────────────────────────────────────────────
+
+
+class DayOfFigures(NumberDialog, frozen=True, kw_only=True):
+    """The gaming day whose figures and whose report are wanted."""
+
+    page: DayPage
+
+    reads_only = True
+    keeps_zero = True
+
+    def asks(self, at: Context) -> Asked:
+        voice = at.voice
+        entry = NumberEntry(
+            title=voice("Gaming day"),
+            value=written_day(self.digits),
+            hint=voice("Day, month and year"),
+            confirm=voice("Show"),
+            does=self._shown(at),
+        )
+        return self.keypad(at, entry)
+
+    def longest(self, at: Context) -> int:
+        return DIGITS
+
+    def _shown(self, at: Context) -> Intent | GreyReason:
+        day = day_of_digits(self.digits) if len(self.digits) == DIGITS else None
+        if day is None:
+            return GreyReason(at.voice("Type a day: eight digits, as 05112025"))
+        if day.isoformat() > gaming_day(at.now_ms):
+            return GreyReason(at.voice("This day is still to come"))
+        return ShowFloorPage(DayPage(day.isoformat(), self.page.currency, self.page.box))

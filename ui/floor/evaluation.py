@@ -8,22 +8,24 @@ from typing import NamedTuple
 from dealerassist.evaluation.house_figures import EvaluationScope
 from dealerassist.floor.queries.evaluation_figures import KnownDays, hands_of_group
 from dealerassist.floor.queries.found_hands import HandsWanted
+from dealerassist.locale.catalogue import Language
 from dealerassist.table.gaming_day import gaming_day
 from ui.floor.context import FloorContext
-from ui.floor.intents import FindHands
-from ui.floor.pages import HouseEvaluation, ShowFloorPage
+from ui.floor.intents import FindHands, FloorTab
+from ui.floor.page import FloorScreenPage, ShowFloorPage
+from ui.floor.ports import FloorSource
 from ui.pit.evaluation import evaluation_shown
 from ui.pit.evaluation_scope import scope_keys
 from ui.review.pages import EvaluationPage
+from ui.shell.asked import Asked
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.evaluation_jobs import HandsBehind
 from ui.shell.intents import OwnIntent
 from ui.shell.key_action import GreyReason, Intent, KeyAction, ViewWithKeys, grey, live
-from ui.shell.pad import PadKeys
 from ui.shell.screen_mode import PLAIN, Mode
 from ui.shell.worker_jobs import EvaluationPaper
-from ui.view.evaluation import EvaluationView
+from ui.view.floor import FloorView
 from ui.view.parts import Tone
 
 DAYS = 30
@@ -34,6 +36,27 @@ class MakeEvaluationPaper(OwnIntent, frozen=True):
     """Make a paper of the evaluation of this scope, as a file."""
 
     scope: EvaluationScope
+
+
+class HouseEvaluation(FloorScreenPage, frozen=True):
+    """The evaluation over all tables; `page` is what of it, as in the pit of a table."""
+
+    tab = FloorTab.EVALUATION
+
+    page: EvaluationPage
+
+    def shown(self, at: FloorContext) -> ViewWithKeys[FloorView]:
+        made = evaluation_shown(at, ways_of(at), self.page, (_paper(at, self.page),))
+        return ViewWithKeys(FloorView(evaluation=made.view), made.key_actions)
+
+    def request(self, server: FloorSource, language: Language, before: FloorScreenPage) -> None:
+        super().request(server, language, before)
+        # Of a page that is turned, everything is there.
+        if not isinstance(before, HouseEvaluation) or before.page.scope != self.page.scope:
+            server.evaluate(self.page.scope, language)
+
+    def speak(self, server: FloorSource, language: Language) -> None:
+        server.evaluate(self.page.scope, language)
 
 
 class FloorWays(NamedTuple):
@@ -88,23 +111,17 @@ class EvaluationChoosing(Dialog, frozen=True, kw_only=True):
 
     reads_only = True
 
-    def keys(self, at: Context) -> PadKeys:
-        """The choices, a page at a time."""
-        return scope_keys(at, self.ways, self.page)
+    def asks(self, at: Context) -> Asked:
+        return Asked(pad=scope_keys(at, self.ways, self.page))
 
 
-def first_evaluation(now_ms: int) -> EvaluationPage:
+def first_evaluation(now_ms: int) -> HouseEvaluation:
     """The page as it opens: the last days; all of them where the clock shows no day."""
     try:
         since = date.fromisoformat(gaming_day(now_ms)) - timedelta(DAYS - 1)
     except (ValueError, OverflowError):
-        return EvaluationPage()
-    return EvaluationPage(scope=EvaluationScope(since=since.isoformat()))
-
-
-def house_evaluation(at: FloorContext, shown: EvaluationPage) -> ViewWithKeys[EvaluationView]:
-    """The page that is open."""
-    return evaluation_shown(at, ways_of(at), shown, (_paper(at, shown),))
+        return HouseEvaluation(EvaluationPage())
+    return HouseEvaluation(EvaluationPage(scope=EvaluationScope(since=since.isoformat())))
 
 
 def ways_of(at: FloorContext) -> FloorWays:

@@ -9,34 +9,36 @@ from typing import NoReturn, assert_never
 
 from msgspec.structs import replace
 
-from dealerassist.evaluation.house_figures import EvaluationScope
 from dealerassist.floor.plan import NO_PLAN, FloorPlan
 from dealerassist.journal.clock import Clock, system_clock
 from dealerassist.journal.errors import JournalError
-from dealerassist.locale.catalogue import Language, words_of
+from dealerassist.locale.catalogue import words_of
 from dealerassist.locale.localizer import Localizer
 from dealerassist.table.house_settings import USUAL, HouseSettings
 from reports.floor_day.file_name import day_file_name
 from ui.floor.bell import Bell
 from ui.floor.context import FloorContext, error_sentence
-from ui.floor.day import MakeDayReport
-from ui.floor.evaluation import MakeEvaluationPaper
-from ui.floor.intents import AnswerRing, DoFloorStep, FindHands, FloorStep, Ring
+from ui.floor.day import DayPage, MakeDayReport
+from ui.floor.evaluation import MakeEvaluationPaper, first_evaluation
+from ui.floor.intents import (
+    AnswerRing,
+    DoFloorStep,
+    FindHands,
+    FloorStep,
+    FloorTab,
+    Ring,
+    ShowTab,
+)
 from ui.floor.key_sentences import ON_THE_FLOOR
 from ui.floor.needs import MOST_RINGS, places_of, ringing
 from ui.floor.one_table import OneTable, one_table
-from ui.floor.pages import (
-    DayPage,
-    FloorPage,
-    HouseEvaluation,
-    SearchPage,
-    ShowFloorPage,
-    TablePage,
-    TilesPage,
-)
+from ui.floor.page import FloorScreenPage, ShowFloorPage
 from ui.floor.ports import FloorSource, TableWanted
+from ui.floor.rota import RotaPage
 from ui.floor.screen import FloorScreen, floor_screen
-from ui.review.pages import EvaluationPage
+from ui.floor.search import SearchPage
+from ui.floor.table_page import FetchTable, TablePage
+from ui.floor.tiles import TilesPage
 from ui.shell.desk_calls import DeskSession
 from ui.shell.house_bell import bell_sentence
 from ui.shell.intents import OwnIntent, TableIntent
@@ -94,12 +96,12 @@ class Floor(Program[FloorSource, FloorScreen]):
         self._plan = plan
         self._papers = papers
         self._bell = bell
-        self._page: FloorPage = TilesPage()
-        self._left: FloorPage = TilesPage()
+        self._page: FloorScreenPage = TilesPage()
+        self._left: FloorScreenPage = self._page
+        self._at_table: TablePage | None = None
         self._opened = ExitStack()
         self._table: OneTable | None = None
         self._wanted: TableWanted | None = None
-        self._evaluated: tuple[EvaluationScope, Language] | None = None
         self._trouble = ""
         self._places: tuple[Ring | None, ...] = (None,) * MOST_RINGS
         self._by = ""
@@ -165,8 +167,12 @@ class Floor(Program[FloorSource, FloorScreen]):
         match intent:
             case ShowFloorPage(page):
                 self._open(page)
+            case ShowTab(tab):
+                self._open(_first_page(tab, self.clock().utc_ms))
             case FindHands(wanted):
                 self._open(SearchPage(wanted=wanted))
+            case FetchTable(page):
+                self._fetch(page)
             case AnswerRing():
                 self._answer_ring(intent)
             case MakeDayReport(day):
@@ -185,46 +191,25 @@ class Floor(Program[FloorSource, FloorScreen]):
         match step:
             case FloorStep.CLOSE_TABLE:
                 self._open(self._left)
-            case FloorStep.FETCH_AGAIN:
-                self._open(self._page_again)
             case FloorStep.FORGET_WHO:
                 self._by = ""
             case _:
                 assert_never(step)
 
-    def _open(self, page: FloorPage) -> None:
-        """Open this page; a table is fetched first."""
+    def _open(self, page: FloorScreenPage) -> None:
+        """Open this page, and have the server asked for what it shows."""
         self._mode = PLAIN
         self.close()
-        if isinstance(page, TablePage):
-            self._left = self._left if isinstance(self._page, TablePage) else self._page
-            self._wanted = TableWanted(page.stream, page.hand, self._by, page.shift)
-            self._source.fetch(self._wanted)
-        self._source.look_at_day(page.day if isinstance(page, DayPage) else None)
-        if isinstance(page, SearchPage):
-            self._source.search(page.wanted, page.begins)
-        if isinstance(page, HouseEvaluation):
-            self._evaluate(page.shown, anew=not isinstance(self._page, HouseEvaluation))
-        self._page = page
+        page.request(self._source, self.language, self._page)
+        self._page, self._at_table = page, None
 
-    def _evaluate(self, shown: EvaluationPage, *, anew: bool = False) -> None:
-        """Have the evaluation read that a page shows.
-
-        Args:
-            shown: the page.
-            anew: although it was read already.
-        """
-        wanted = (shown.scope, self.language)
-        if anew or self._evaluated != wanted:
-            self._evaluated = wanted
-            self._source.evaluate(*wanted)
-
-    @property
-    def _page_again(self) -> FloorPage:
-        """The page that is open; of a table whose hand lies on the felt, that hand."""
-        if self._table is None or not isinstance(self._page, TablePage):
-            return self._page
-        return replace(self._page, running=self._table.shows_running)
+    def _fetch(self, page: TablePage) -> None:
+        """Open the page of a table; until that has come, it says so."""
+        left = self._page if self._at_table is None else self._left
+        self._open(page)
+        self._left, self._at_table = left, page
+        self._wanted = page.wanted(self._by)
+        self._source.fetch(self._wanted)
 
     def close(self) -> None:
         """Close the table that is open, and forget the one that is being fetched."""
@@ -250,7 +235,7 @@ class Floor(Program[FloorSource, FloorScreen]):
         except JournalError as error:
             self._trouble = error_sentence(words_of(self.language), error)
             return
-        if isinstance(self._page, TablePage) and self._page.running:
+        if self._at_table is not None and self._at_table.running:
             self._table.show_running()
 
     def _answer_ring(self, answer: AnswerRing) -> None:
@@ -274,9 +259,6 @@ class Floor(Program[FloorSource, FloorScreen]):
         """Ring, open a table that has come, and forget who answered here long ago."""
         self._keep_ringing()
         self._read_fetched()
-        if isinstance(self._page, HouseEvaluation):
-            # The language may be another one by now.
-            self._evaluate(self._page.shown)
         if self._table is not None:
             self._table.refresh()
         if self.clock().monotonic_ns - self._answered_ns > REMEMBERED_NS:
@@ -287,7 +269,10 @@ class Floor(Program[FloorSource, FloorScreen]):
             self._bell.keep(ringing(self._context()), self.clock().monotonic_ns)
 
     def _set(self, **changes: object) -> None:
+        before = self.language
         super()._set(**changes)
+        if self.language is not before:
+            self._page.speak(self._source, self.language)
         if self._table is not None:
             self._table.speak(self.settings)
 
@@ -312,7 +297,8 @@ class Floor(Program[FloorSource, FloorScreen]):
             now_ms=moment.utc_ms,
             news=news,
             at_ms=at_ms,
-            page=self._page,
+            stream=None if self._at_table is None else self._at_table.stream,
+            opened=None if self._table is None else self._table.opened,
             plan=self._plan,
             by=self._by,
             trouble=self._trouble,
@@ -323,4 +309,10 @@ class Floor(Program[FloorSource, FloorScreen]):
         self._shown_ns = self.clock().monotonic_ns
         at = self._context()
         self._places = places_of(at, self._places)
-        return floor_screen(replace(at, places=self._places), self._mode, self._table)
+        return floor_screen(replace(at, places=self._places), self._page, self._mode)
+
+
+def _first_page(tab: FloorTab, now_ms: int) -> FloorScreenPage:
+    """The page of this tab as it opens."""
+    pages = (TilesPage(), RotaPage(), SearchPage(), DayPage(), first_evaluation(now_ms))
+    return next(page for page in pages if page.tab is tab)

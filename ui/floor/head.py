@@ -8,19 +8,9 @@ from dealerassist.locale.floor_alarms import alarm_words
 from dealerassist.locale.localizer import Localizer, dotted
 from ui.floor.choosing import WhoAnswers
 from ui.floor.context import FloorContext, error_sentence, running_for
-from ui.floor.evaluation import first_evaluation
-from ui.floor.intents import AnswerRing, DoFloorStep, FloorStep
+from ui.floor.intents import AnswerRing, DoFloorStep, FloorStep, FloorTab, ShowTab
 from ui.floor.needs import Ringing, call_reason, ringing
-from ui.floor.pages import (
-    DayPage,
-    FloorPage,
-    HouseEvaluation,
-    RotaPage,
-    SearchPage,
-    ShowFloorPage,
-    TablePage,
-    TilesPage,
-)
+from ui.floor.table_page import table_opening
 from ui.floor.tile import figures_of
 from ui.floor.what_to_do import alarm_notice
 from ui.shell.intents import Notify, ScreenAct, opening
@@ -30,10 +20,10 @@ from ui.view.floor import FloorHead, RingView, Urgency
 from ui.view.parts import FigureTone, LabelledFigure, Tone
 
 
-def head_of(at: FloorContext) -> ViewWithKeys[FloorHead]:
-    """The head above the page that is open."""
+def head_of(at: FloorContext, chosen: FloorTab | None) -> ViewWithKeys[FloorHead]:
+    """The head above the page that is open; `chosen` is the tab that leads there, if one does."""
     voice, helps = at.voice, help_key(at.voice, helping=at.helping)
-    tabs = (*_tabs(at), *_signed(at))
+    tabs = (*_tabs(at, chosen), *_signed(at))
     language = live("language", voice.say.language.value.upper(), ScreenAct.SWITCH_LANGUAGE)
     rings = {each.ring: each for each in ringing(at)}
     places = enumerate(at.places, start=1)
@@ -86,24 +76,23 @@ def _stands(at: FloorContext) -> str:
 # ── where to go ─────────────────────────────────────────────────────────────────────────────
 
 
-def _tabs(at: FloorContext) -> tuple[KeyAction, ...]:
-    return (
-        _tab(at, "floor-tables", at.voice("Tables"), TilesPage()),
-        _tab(at, "floor-rota", at.voice("Croupiers"), RotaPage()),
-        _tab(at, "floor-search", at.voice("Search"), SearchPage()),
-        _tab(at, "floor-day", at.voice("Day"), DayPage()),
-        _tab(
-            at,
-            "floor-evaluation",
-            at.voice("Evaluation"),
-            HouseEvaluation(first_evaluation(at.now_ms)),
-        ),
+def _tabs(at: FloorContext, chosen: FloorTab | None) -> tuple[KeyAction, ...]:
+    titles = {
+        FloorTab.TABLES: at.voice("Tables"),
+        FloorTab.ROTA: at.voice("Croupiers"),
+        FloorTab.SEARCH: at.voice("Search"),
+        FloorTab.DAY: at.voice("Day"),
+        FloorTab.EVALUATION: at.voice("Evaluation"),
+    }
+    return tuple(
+        live(
+            f"floor-{tab.value}",
+            title,
+            ShowTab(tab),
+            tone=Tone.CHOSEN if tab is chosen else Tone.PLAIN,
+        )
+        for tab, title in titles.items()
     )
-
-
-def _tab(at: FloorContext, name: str, title: str, page: FloorPage) -> KeyAction:
-    chosen = isinstance(at.page, type(page))
-    return live(name, title, ShowFloorPage(page), tone=Tone.CHOSEN if chosen else Tone.PLAIN)
 
 
 def _signed(at: FloorContext) -> tuple[KeyAction, ...]:
@@ -202,7 +191,7 @@ def _look(voice: Localizer, each: Ringing, place: int) -> tuple[KeyAction, ...]:
     """The key that opens the table that calls."""
     if each.table is None or each.alarm is not None:
         return ()
-    return (live(f"look-{place}", voice("Look"), ShowFloorPage(TablePage(each.table.stream))),)
+    return (live(f"look-{place}", voice("Look"), table_opening(each.table.stream)),)
 
 
 def _to_do(voice: Localizer, each: Ringing, place: int, where: str) -> tuple[KeyAction, ...]:

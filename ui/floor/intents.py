@@ -10,6 +10,22 @@ from dealerassist.floor.queries.found_hands import HandsWanted
 from ui.shell.intents import OwnIntent
 
 
+class FloorTab(StrEnum):
+    """The pages that a key of the head leads to, in their order."""
+
+    TABLES = "tables"
+    ROTA = "rota"
+    SEARCH = "search"
+    DAY = "day"
+    EVALUATION = "evaluation"
+
+
+class ShowTab(OwnIntent, frozen=True):
+    """Open the page of this tab as it is at first."""
+
+    tab: FloorTab
+
+
 class FindHands(OwnIntent, frozen=True):
     """Search the hands of all tables for these, and show the newest of them."""
 
@@ -47,7 +63,6 @@ class FloorStep(StrEnum):
     """What the floor does that needs no further facts."""
 
     CLOSE_TABLE = "close_table"
-    FETCH_AGAIN = "fetch_again"
     FORGET_WHO = "forget_who"
 
 

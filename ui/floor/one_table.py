@@ -20,6 +20,7 @@ from dealerassist.journal.queries.select import select
 from dealerassist.journal.queries.shifts import newest_shifts
 from dealerassist.journal.read_model.rows import HandRow
 from dealerassist.journal.reader import JournalReader
+from ui.floor.context import TableOnFloor
 from ui.floor.running_hand import RUNNING, RunningHand
 from ui.floor.table_frame import TablePages
 from ui.kiosk.journal_queries import JournalQueries
@@ -37,12 +38,7 @@ from ui.view.parts import Key
 class OneTable(Kiosk):
     """The pages of one table, and its hands on the felt; nothing else of a kiosk is seen.
 
-    Attributes:
-        entry: the number of the last entry that is shown.
-        entry_ms: when that was made, in UTC milliseconds.
-        shift: the number of the shift that was asked for, of that of the hand, else of the last;
-            0 before the first. What was booked for a shift later is read with it, so that the next
-            one may have begun here.
+    What was booked for its shift later is read with it, so that the next one may have begun here.
     """
 
     def __init__(
@@ -69,10 +65,10 @@ class OneTable(Kiosk):
             JournalError: if the copy cannot be read.
         """
         newest = max((each.number for each in newest_shifts(journal, most=1)), default=0)
-        self.shift = shift or _shift_of(journal, hand) or newest
+        self._shift = shift or _shift_of(journal, hand) or newest
         last = journal.last
-        self.entry = 0 if last is None else last.number
-        self.entry_ms = 0 if last is None else last.utc_ms
+        self._entry = 0 if last is None else last.number
+        self._entry_ms = 0 if last is None else last.utc_ms
         copy = JournalError(JournalErrorCode.NOT_WRITABLE, journal.path)
         desk = ReadOnlyDesk(journal, copy)
         self._pages: Dialog | None = None
@@ -80,22 +76,28 @@ class OneTable(Kiosk):
             desk, settings=settings, clock=clock, read_only_reason=copy, records=records
         )
         last_of_all = hand is None and shift is None
-        hands = HandsPage() if last_of_all else HandsPage(HandFilter(shift=self.shift))
-        is_played = desk.state.hand_in_progress and self.shift == newest
+        hands = HandsPage() if last_of_all else HandsPage(HandFilter(shift=self._shift))
+        is_played = desk.state.hand_in_progress and self._shift == newest
         pages = TablePages(
             by=NOBODY,
             page=_first_page(hands, hand, shift),
             hands=hands,
-            shift=self.shift or None,
+            shift=self._shift or None,
             running=running_hand(journal) if is_played else None,
         )
         self._do(ReadPage(pages))
         self.refresh()
 
     @property
-    def shows_running(self) -> bool:
-        """Whether the hand that is played lies on the felt."""
-        return isinstance(self._mode.dialog, RunningHand)
+    def opened(self) -> TableOnFloor:
+        """What the floor shows of it."""
+        return TableOnFloor(
+            view=self.view,
+            shift=self._shift,
+            entry=self._entry,
+            entry_ms=self._entry_ms,
+            shows_running=isinstance(self._mode.dialog, RunningHand),
+        )
 
     def show_running(self) -> None:
         """Lay the hand that is played on the felt; between hands the pages stay."""

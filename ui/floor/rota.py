@@ -19,11 +19,12 @@ from dealerassist.floor.table_now import RotaNow, ShiftNow
 from dealerassist.locale.localizer import Localizer, capital, dotted
 from dealerassist.table.rota import same_round
 from ui.floor.context import FloorContext, lasting
-from ui.floor.pages import RotaPage, ShowFloorPage
+from ui.floor.intents import FloorTab
+from ui.floor.page import FloorScreenPage, ShowFloorPage
 from ui.floor.tile import known_until_ms
 from ui.shell.key_action import GreyReason, KeyAction, ViewWithKeys, grey, live
 from ui.shell.paging import page_count
-from ui.view.floor import FloorRotaView
+from ui.view.floor import FloorRotaView, FloorView
 from ui.view.report_sheet import SheetCell, SheetColumn, SheetRow, SheetTable
 
 ROWS = 18
@@ -88,22 +89,29 @@ def _open_shifts(tables: Iterable[FloorTable]) -> Iterator[tuple[FloorTable, Shi
             yield table, shift
 
 
-def rota_page(at: FloorContext, page: RotaPage) -> ViewWithKeys[FloorRotaView]:
-    """The lists, and the keys that turn their page."""
-    names = in_order([each.table for each in at.overview.tables], at.plan)
-    tables = list(_open_shifts(at.tables[name] for name in names))
-    breaks = house_breaks(at.overview.tables)
-    pages = max(page_count(len(tables), ROWS), page_count(len(breaks), ROWS))
-    number, newest = min(page.page, pages - 1), newest_rota(at.overview.tables)
-    turns = _turns(at, number, pages)
-    view = FloorRotaView(
-        headings=(_heading(at, newest), at.voice("Breaks")),
-        tables=_tables(at, tables[_lines(number)], newest),
-        breaks=_breaks(at, breaks[_lines(number)]),
-        pages=tuple(key_action.key for key_action in turns),
-        said=at.voice("The floor’s server is being asked …") if at.news.overview is None else "",
-    )
-    return ViewWithKeys(view, turns)
+class RotaPage(FloorScreenPage, frozen=True):
+    """Who deals at which table, who is next, and who has a break; the lists page by page from 0."""
+
+    tab = FloorTab.ROTA
+
+    page: int = 0
+
+    def shown(self, at: FloorContext) -> ViewWithKeys[FloorView]:
+        names = in_order([each.table for each in at.overview.tables], at.plan)
+        tables = list(_open_shifts(at.tables[name] for name in names))
+        breaks = house_breaks(at.overview.tables)
+        pages = max(page_count(len(tables), ROWS), page_count(len(breaks), ROWS))
+        number, newest = min(self.page, pages - 1), newest_rota(at.overview.tables)
+        turns = _turns(at, number, pages)
+        asked = at.voice("The floor’s server is being asked …")
+        view = FloorRotaView(
+            headings=(_heading(at, newest), at.voice("Breaks")),
+            tables=_tables(at, tables[_lines(number)], newest),
+            breaks=_breaks(at, breaks[_lines(number)]),
+            pages=tuple(key_action.key for key_action in turns),
+            said=asked if at.news.overview is None else "",
+        )
+        return ViewWithKeys(FloorView(rota=view), turns)
 
 
 def _lines(number: int) -> slice:

@@ -2,38 +2,19 @@
 
 from __future__ import annotations
 
-from typing import assert_never
-
 from msgspec.structs import replace
 
-from ui.floor.context import FloorContext, error_sentence
-from ui.floor.day import day_page
-from ui.floor.evaluation import house_evaluation
+from ui.floor.context import FloorContext
 from ui.floor.head import head_of
-from ui.floor.intents import DoFloorStep, FloorStep
-from ui.floor.one_table import OneTable
-from ui.floor.pages import (
-    DayPage,
-    HouseEvaluation,
-    RotaPage,
-    SearchPage,
-    ShowFloorPage,
-    TablePage,
-    TilesPage,
-)
-from ui.floor.rota import rota_page
-from ui.floor.search import search_page
-from ui.floor.tiles import tiles_page
-from ui.floor.what_to_do import trouble_keys
-from ui.shell.asked import Asked
+from ui.floor.page import FloorScreenPage
+from ui.shell.asked import Asked, Over
 from ui.shell.empty_view import empty_view
-from ui.shell.key_action import GreyReason, KeyAction, grey, live
+from ui.shell.key_action import ViewWithKeys
 from ui.shell.keyboard import QtKey, Stroke, stroke
+from ui.shell.pad import NO_PAD
 from ui.shell.screen import Screen
 from ui.shell.screen_mode import Mode
 from ui.view.floor import FloorView
-from ui.view.parts import LabelledFigure
-from ui.view.pit import PitView
 from ui.view.view import AskedView, Pad, Prompt, View
 
 LETTERS = {
@@ -79,151 +60,50 @@ class FloorScreen(Screen, frozen=True, kw_only=True):
         return name if name in self.key_actions else None
 
 
-def floor_screen(at: FloorContext, mode: Mode, table: OneTable | None) -> FloorScreen:
+def floor_screen(at: FloorContext, page: FloorScreenPage, mode: Mode) -> FloorScreen:
     """Everything on the screen, and what each key of the floor's own does.
 
     Args:
         at: what is known of the floor.
+        page: which is open; what the keys of an open table do, that table knows itself.
         mode: what lies over the page.
-        table: the table that is open; what its own keys do, it knows itself.
     """
-    head = head_of(at)
-    shown = FloorView(head=head.view, asks=mode.dialog is not None, dim=at.news.silence is not None)
-    base, keys = _page(at, shown, empty_view(at.voice, at.look), table)
-    asked = None if mode.dialog is None else mode.dialog.asks(at)
-    view, asking = _with_asked(mode, asked, base)
-    by_name = {each.key.name: each for each in (*head.key_actions, *keys)} | asking
+    asked = page.asks(at)
+    if mode.dialog is not None:
+        asked = replace(mode.dialog.asks(at), over=asked.over)
+    over, head = asked.over, head_of(at, page.tab)
+    assert isinstance(over, ViewWithKeys), "a page fills the screen"
+    view = _with_pad(_page_view(at, over), asked)
+    asks, dim = mode.dialog is not None, at.news.silence is not None
+    assert isinstance(view.over, FloorView), "the head lies above every page"
+    floor = replace(view.over, head=head.view, asks=asks, dim=dim)
+    view = replace(view, over=floor, notice=mode.notice or view.notice)
+    keys = (*head.key_actions, *over.key_actions)
+    by_name = {each.key.name: each for each in keys} | (asked.pad or NO_PAD).by_name
     return FloorScreen(at=at, mode=mode, asked=asked, view=view, key_actions=by_name)
 
 
-def _page(
-    at: FloorContext, shown: FloorView, empty: View, table: OneTable | None
-) -> tuple[View, tuple[KeyAction, ...]]:
-    """The page that is open, below the head."""
-    match at.page:
-        case TilesPage() as page:
-            tiles = tiles_page(at, page)
-            return replace(empty, over=replace(shown, tiles=tiles.view)), tiles.key_actions
-        case DayPage() as page:
-            day = day_page(at, page)
-            return replace(empty, over=replace(shown, day=day.view)), day.key_actions
-        case SearchPage() as page:
-            found = search_page(at, page)
-            return replace(empty, over=replace(shown, search=found.view)), found.key_actions
-        case RotaPage() as page:
-            rota = rota_page(at, page)
-            return replace(empty, over=replace(shown, rota=rota.view)), rota.key_actions
-        case HouseEvaluation(page):
-            made = house_evaluation(at, page)
-            return replace(empty, over=replace(shown, evaluation=made.view)), made.key_actions
-        case TablePage():
-            if table is None:
-                return _fetching(at, shown, empty)
-            return _of_table(at, shown, table)
+def _page_view(at: FloorContext, over: Over) -> View:
+    """The page alone; of an open table, the whole of its screen."""
+    match over:
+        case ViewWithKeys(FloorView() as floor):
+            return replace(empty_view(at.voice, at.look), over=floor)
+        case ViewWithKeys(View() as view):
+            return view
         case _:
-            assert_never(at.page)
+            raise AssertionError("no page of the floor looks like this")
 
 
-def _with_asked(mode: Mode, asked: Asked | None, base: View) -> tuple[View, dict[str, KeyAction]]:
-    """The page with what is asked or said over it, and what its keys do."""
-    if mode.notice is not None:
-        base = replace(base, notice=mode.notice)
-    keys = None if asked is None else asked.pad
-    if asked is None or keys is None:
-        return base, {}
-    view = replace(
-        base,
-        asked=AskedView(
-            prompt=asked.prompt or Prompt(""),
-            pad=keys.pad,
-            keys=tuple(key_action.key for key_action in keys.shown),
-            shows=keys.content,
-            ends=tuple(key_action.key for key_action in keys.ends),
-        ),
+def _with_pad(view: View, asked: Asked) -> View:
+    """The page with what is asked over it, if anything is."""
+    pad = asked.pad
+    if pad is None:
+        return view
+    shown = AskedView(
+        prompt=asked.prompt or Prompt(""),
+        pad=pad.pad,
+        keys=tuple(key_action.key for key_action in pad.shown),
+        shows=pad.content,
+        ends=tuple(key_action.key for key_action in pad.ends),
     )
-    return view, keys.by_name
-
-
-# ── one table ───────────────────────────────────────────────────────────────────────────────
-
-
-def _of_table(
-    at: FloorContext, shown: FloorView, table: OneTable
-) -> tuple[View, tuple[KeyAction, ...]]:
-    """The pages of the table, with the way back, and how old they are."""
-    view = table.view
-    pit = view.over if isinstance(view.over, PitView) else None
-    close, again, turns = _close(at), _again(at, table), _shift_turns(at, table)
-    trouble = _trouble(at)
-    if pit is not None:
-        as_of = at.voice.say.time(table.entry_ms, seconds=True)
-        who = LabelledFigure(at.voice("As of"), as_of)
-        shift = at.voice("Shift {number}", number=table.shift) if table.shift else ""
-        tabs = (*pit.tabs, *(each.key for each in trouble))
-        pit = replace(pit, shift=shift, tabs=tabs, close=close.key, log=again.key, who=who)
-        if pit.shifts is not None:
-            shifts = replace(pit.shifts, pages=tuple(turn.key for turn in turns))
-            pit = replace(pit, shifts=shifts)
-    elif table.shows_running:
-        asked = replace(view.asked, keys=(*view.asked.keys, again.key))
-        view = replace(view, asked=asked)
-    return replace(view, over=replace(shown, pit=pit)), (close, again, *turns, *trouble)
-
-
-def _shift_turns(at: FloorContext, table: OneTable) -> tuple[KeyAction, ...]:
-    """The keys to the shift after and before this one: of each, its own entries are fetched."""
-    voice, none = at.voice, GreyReason(at.voice("No more shifts"))
-    older, newer = table.shift - 1, table.shift + 1
-    last = _last_shift(at, table)
-    return tuple(
-        live(name, title, ShowFloorPage(TablePage(_stream(at), shift=number)))
-        if 1 <= number <= last
-        else grey(voice, name, title, none)
-        for name, title, number in (
-            ("shifts-newer", voice("Newer"), newer),
-            ("shifts-older", voice("Older"), older),
-        )
-    )
-
-
-def _last_shift(at: FloorContext, table: OneTable) -> int:
-    now = None if at.table is None else at.table.now
-    return max(table.shift, 0 if now is None or now.shift is None else now.shift.number)
-
-
-def _trouble(at: FloorContext) -> tuple[KeyAction, ...]:
-    """The key that says what is the matter with the table; none if all is well."""
-    return () if at.table is None else trouble_keys(at, at.table)
-
-
-def _close(at: FloorContext) -> KeyAction:
-    return live("floor-close", at.voice("Back"), DoFloorStep(FloorStep.CLOSE_TABLE))
-
-
-def _again(at: FloorContext, table: OneTable) -> KeyAction:
-    """The key that fetches the table again; it says how much more of it the floor has."""
-    if table.shift < _last_shift(at, table):
-        last = ShowFloorPage(TablePage(_stream(at)))
-        return live("floor-again", at.voice("Last shift"), last)
-    newer = at.news.kept.get(_stream(at), 0) - table.entry
-    title = at.voice("Read again")
-    if newer > 0:
-        title = at.voice.count("{n} newer entry", "{n} newer entries", newer)
-    return live("floor-again", title, DoFloorStep(FloorStep.FETCH_AGAIN))
-
-
-def _stream(at: FloorContext) -> int:
-    return at.page.stream if isinstance(at.page, TablePage) else 0
-
-
-def _fetching(
-    at: FloorContext, shown: FloorView, empty: View
-) -> tuple[View, tuple[KeyAction, ...]]:
-    """What is said while a table is being fetched, or why it could not be."""
-    fetched, close = at.news.fetched, _close(at)
-    said = at.voice("The table is being fetched …")
-    if fetched is not None and fetched.error is not None:
-        said = error_sentence(at.voice.say, fetched.error)
-    elif at.trouble:
-        said = at.trouble
-    return replace(empty, over=replace(shown, said=said, back=close.key)), (close,)
+    return replace(view, asked=shown)

@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
-from dealerassist.floor.queries.found_hands import HandsFound, HouseHand
+from msgspec.structs import replace
+
+from dealerassist.floor.queries.found_hands import HandsFound, HandsPlace, HandsWanted, HouseHand
 from dealerassist.journal.read_model.rows import UNPLAYED
+from dealerassist.locale.catalogue import Language
 from dealerassist.locale.hand_flags import FLAGS
 from dealerassist.locale.localizer import Localizer
 from reports.shift.labels import INCIDENTS
 from ui.floor.context import FloorContext
-from ui.floor.pages import SearchPage, ShowFloorPage, TablePage
+from ui.floor.intents import FloorTab
+from ui.floor.page import FloorScreenPage, ShowFloorPage
+from ui.floor.ports import FloorSource
 from ui.floor.search_filters import search_filters
+from ui.floor.table_page import table_opening
 from ui.review.filters import CORRECTIONS, IRREGULARITIES
 from ui.review.gaming_day_text import day_unless_today
 from ui.shell.key_action import GreyReason, KeyAction, ViewWithKeys, grey, live
 from ui.shell.seat_and_hand_names import seat_name, seats_listed
-from ui.view.floor import FloorSearchView, FoundLine
+from ui.view.floor import FloorSearchView, FloorView, FoundLine
 
 MOST_FLAGS = 4
 """How many features have room in a line."""
@@ -23,25 +29,58 @@ HEEDED = frozenset((*CORRECTIONS, *IRREGULARITIES))
 """The incidents that are said of a hand: those that it can be searched by."""
 
 
-def search_page(at: FloorContext, page: SearchPage) -> ViewWithKeys[FloorSearchView]:
-    """The filters, and the hands that were found."""
-    voice, found = at.voice, at.news.found
-    if found is not None and (found.wanted, found.after) != (page.wanted, page.begins):
-        found = None
-    filters = search_filters(at, page.wanted)
-    lines = () if found is None else tuple(_line(at, each) for each in found.hands)
-    turns = _turns(at, page, found)
-    view = FloorSearchView(
-        filters=tuple(key_action.key for key_action in filters),
-        headings=tuple(
-            voice(word)
-            for word in ("Table", "Hand no.", "Time", "Croupier", "Guests", "Pot", "Outcome")
-        ),
-        lines=tuple(view for view, _ in lines),
-        pages=tuple(key_action.key for key_action in turns),
-        said=_said(voice, found),
-    )
-    return ViewWithKeys(view, (*filters, *(key_action for _, key_action in lines), *turns))
+class SearchPage(FloorScreenPage, frozen=True, kw_only=True):
+    """The hands of all tables that have what is looked for, newest first.
+
+    Attributes:
+        starts: where each page but the first begins; the last of these is the page that is shown.
+    """
+
+    tab = FloorTab.SEARCH
+
+    wanted: HandsWanted = HandsWanted()
+    starts: tuple[HandsPlace, ...] = ()
+
+    @property
+    def begins(self) -> HandsPlace | None:
+        """After which hand the page begins; None for the first."""
+        return self.starts[-1] if self.starts else None
+
+    def shown(self, at: FloorContext) -> ViewWithKeys[FloorView]:
+        voice, found = at.voice, at.news.found
+        if found is not None and (found.wanted, found.after) != (self.wanted, self.begins):
+            found = None
+        filters = search_filters(at, self.wanted)
+        lines = () if found is None else tuple(_line(at, each) for each in found.hands)
+        turns = _turns(at, self, found)
+        view = FloorSearchView(
+            filters=tuple(key_action.key for key_action in filters),
+            headings=tuple(
+                voice(word)
+                for word in ("Table", "Hand no.", "Time", "Croupier", "Guests", "Pot", "Outcome")
+            ),
+            lines=tuple(view for view, _ in lines),
+            pages=tuple(key_action.key for key_action in turns),
+            said=_said(voice, found),
+        )
+        of_lines = (key_action for _, key_action in lines)
+        return ViewWithKeys(FloorView(search=view), (*filters, *of_lines, *turns))
+
+    def request(self, server: FloorSource, language: Language, before: FloorScreenPage) -> None:
+        super().request(server, language, before)
+        server.search(self.wanted, self.begins)
+
+    def back(self) -> SearchPage | None:
+        """The page with newer hands; None on the first."""
+        return replace(self, starts=self.starts[:-1]) if self.starts else None
+
+    def on_after(self, found: HandsFound | None) -> SearchPage | None:
+        """The page with older hands than those that were found; None where there are none."""
+        if found is None or not found.more or not found.hands:
+            return None
+        last = found.hands[-1]
+        place = HandsPlace(last.row.started_ms, last.stream, last.row.number)
+        return replace(self, starts=(*self.starts, place))
 
 
 def _said(voice: Localizer, found: HandsFound | None) -> str:
@@ -62,7 +101,7 @@ def _line(at: FloorContext, each: HouseHand) -> tuple[FoundLine, KeyAction]:
     key_action = live(
         f"found-{each.stream}-{row.number}",
         f"{table} · {voice('Hand {number}', number=number)}",
-        ShowFloorPage(TablePage(each.stream, row.number)),
+        table_opening(each.stream, row.number),
         detail=winners,
     )
     incidents = (kind for kind in each.incidents if kind in HEEDED)

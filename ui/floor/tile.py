@@ -9,7 +9,7 @@ from dealerassist.locale.localizer import Localizer
 from dealerassist.locale.mixed_tables import game_in_turn_in_short
 from ui.floor.context import FloorContext, lasting
 from ui.floor.needs import alert_of
-from ui.floor.pages import ShowFloorPage, TablePage
+from ui.floor.table_page import table_opening
 from ui.shell.floor_words import short_moment
 from ui.shell.key_action import KeyAction, live
 from ui.shell.seat_and_hand_names import hand_label
@@ -31,7 +31,7 @@ def tile_of(at: FloorContext, table: FloorTable) -> tuple[TileView, KeyAction]:
     alert, state = alert_of(at, table), _state(voice, now)
     waits = 0 if now is None else now.matters + len(now.calls)
     spoken = state if alert is None else alert.text
-    opens = ShowFloorPage(TablePage(table.stream))
+    opens = table_opening(table.stream)
     key_action = live(f"{PREFIX}{table.table}", table.table, opens, detail=spoken)
     tile = TileView(
         key=key_action.key,

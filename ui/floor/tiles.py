@@ -2,42 +2,79 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
+
 from msgspec.structs import replace
 
 from dealerassist.floor.overview import FloorTable, Hearing
 from dealerassist.floor.plan import PlanPage, grids_of, in_order, pages_of
 from dealerassist.locale.games_and_stakes import GAMES
-from ui.floor.choosing import GameChoice, GroupChoice, group_title
+from dealerassist.locale.localizer import Localizer
 from ui.floor.context import FloorContext
+from ui.floor.intents import FloorTab
 from ui.floor.needs import is_needy, need_of
-from ui.floor.pages import ShowFloorPage, TableGroup, TilesPage
+from ui.floor.page import FloorScreenPage, ShowFloorPage
 from ui.floor.tile import tile_of
-from ui.shell.intents import opening
+from ui.shell.asked import Asked
+from ui.shell.context import Context
+from ui.shell.dialog import Dialog
+from ui.shell.intents import cancel, opening
 from ui.shell.key_action import GreyReason, KeyAction, ViewWithKeys, grey, live
-from ui.view.floor import TilesView, TileView
+from ui.shell.pad import PadKeys
+from ui.view.floor import FloorView, TilesView, TileView
 from ui.view.parts import Tone
+from ui.view.view import Pad
 
 
-def tiles_page(at: FloorContext, page: TilesPage) -> ViewWithKeys[TilesView]:
-    """The tables of this page, and the keys below them."""
-    tables = at.tables
-    pages = _pages(at, page)
-    number = min(page.page, len(pages) - 1)
-    shown = pages[number] if pages else PlanPage(())
-    cells = [tables.get(name) for row in _even(shown) for name in row]
-    tiles = [None if table is None else tile_of(at, table) for table in cells]
-    filters, turns = _filters(at, page), _turns(at, page, number, len(pages))
-    view = TilesView(
-        columns=max(map(len, shown.rows), default=0),
-        rows=len(shown.rows),
-        tiles=tuple(_view(each) for each in tiles),
-        filters=tuple(key_action.key for key_action in filters),
-        pages=tuple(key_action.key for key_action in turns),
-        page=_place(at, shown, number, len(pages)),
-        none=_none(at, page, shown),
-    )
-    of_tiles = (each[1] for each in tiles if each is not None)
-    return ViewWithKeys(view, (*of_tiles, *filters, *turns))
+class TableGroup(StrEnum):
+    """Tables that are chosen by what goes on there."""
+
+    OPEN = "open"
+    CLOSED = "closed"
+    UNHEARD = "unheard"
+
+
+class TilesPage(FloorScreenPage, frozen=True, kw_only=True):
+    """All tables, or some.
+
+    Attributes:
+        page: which page of them, from 0.
+        needy_first: the tables that need somebody come first, not in the house's arrangement.
+        game: only tables of this game.
+        group: only its tables.
+    """
+
+    tab = FloorTab.TABLES
+
+    page: int = 0
+    needy_first: bool = False
+    game: str | None = None
+    group: TableGroup | None = None
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether all tables lie as the house has arranged them."""
+        return not self.needy_first and self.game is None and self.group is None
+
+    def shown(self, at: FloorContext) -> ViewWithKeys[FloorView]:
+        tables = at.tables
+        pages = _pages(at, self)
+        number = min(self.page, len(pages) - 1)
+        shown = pages[number] if pages else PlanPage(())
+        cells = [tables.get(name) for row in _even(shown) for name in row]
+        tiles = [None if table is None else tile_of(at, table) for table in cells]
+        filters, turns = _filters(at, self), _turns(at, self, number, len(pages))
+        view = TilesView(
+            columns=max(map(len, shown.rows), default=0),
+            rows=len(shown.rows),
+            tiles=tuple(_view(each) for each in tiles),
+            filters=tuple(key_action.key for key_action in filters),
+            pages=tuple(key_action.key for key_action in turns),
+            page=_place(at, shown, number, len(pages)),
+            none=_none(at, self, shown),
+        )
+        of_tiles = (each[1] for each in tiles if each is not None)
+        return ViewWithKeys(FloorView(tiles=view), (*of_tiles, *filters, *turns))
 
 
 def _view(tile: tuple[TileView, KeyAction] | None) -> TileView | None:
@@ -155,3 +192,66 @@ def _place(at: FloorContext, shown: PlanPage, number: int, pages: int) -> str:
         return shown.name
     place = at.voice("page {page} of {pages}", page=number + 1, pages=pages)
     return f"{shown.name} · {place}" if shown.name else place
+
+
+# ── what is chosen ──────────────────────────────────────────────────────────────────────────
+
+
+class FloorChoice(Dialog, frozen=True, kw_only=True):
+    """Something that is chosen for the page with the tables.
+
+    Attributes:
+        page: the page, as it is before the choice.
+    """
+
+    page: TilesPage
+
+    reads_only = True
+
+    def asks(self, at: Context) -> Asked:
+        return Asked(pad=PadKeys(Pad.CHOICE, (*self.choices(at), cancel(at.voice))))
+
+    def choices(self, at: Context) -> tuple[KeyAction, ...]:
+        """What there is to choose from."""
+        raise NotImplementedError
+
+
+class GameChoice(FloorChoice, frozen=True, kw_only=True):
+    """Which game is played at the tables that are shown; `games` are those of the house."""
+
+    games: tuple[str, ...]
+
+    def choices(self, at: Context) -> tuple[KeyAction, ...]:
+        return tuple(
+            live(
+                f"game-{game.replace('_', '-')}",
+                GAMES.get(game, game),
+                ShowFloorPage(replace(self.page, game=game, page=0)),
+            )
+            for game in self.games
+        )
+
+
+class GroupChoice(FloorChoice, frozen=True, kw_only=True):
+    """What goes on at the tables that are shown."""
+
+    def choices(self, at: Context) -> tuple[KeyAction, ...]:
+        return tuple(
+            live(
+                f"standing-{group}",
+                group_title(at.voice, group),
+                ShowFloorPage(replace(self.page, group=group, page=0)),
+            )
+            for group in TableGroup
+        )
+
+
+def group_title(voice: Localizer, group: TableGroup) -> str:
+    """What the tables of this group are called."""
+    match group:
+        case TableGroup.OPEN:
+            return voice("Open tables")
+        case TableGroup.CLOSED:
+            return voice("Closed tables")
+        case TableGroup.UNHEARD:
+            return voice("Not heard")

@@ -9,11 +9,12 @@ from dealerassist.hand.events import CardPlace, HandEvent
 from ui.shell.context import Context
 from ui.shell.key_action import Intent, ViewWithKeys
 from ui.shell.pad import PadKeys
+from ui.view.floor import FloorView
 from ui.view.panel import PanelView
 from ui.view.pit import PitView
 from ui.view.printed_report import PrintedReportView
 from ui.view.training import TrainingPageView
-from ui.view.view import Pad, Procedure, Prompt
+from ui.view.view import Pad, Procedure, Prompt, View
 
 
 class WayBack(Struct, frozen=True):
@@ -88,10 +89,13 @@ Over = (
     | ViewWithKeys[PanelView]
     | ViewWithKeys[PrintedReportView]
     | ViewWithKeys[TrainingPageView]
+    | ViewWithKeys[FloorView]
+    | ViewWithKeys[View]
     | Procedure
     | PastHand
 )
-"""What fills the screen or lies on the felt: a page, the glass, a report, a card, a past hand."""
+"""What fills the screen or lies on the felt: a page, the glass, a report, a card, a past hand; on
+the floor, the whole screen of a table."""
 
 
 class Asked(Struct, frozen=True, kw_only=True):

@@ -117,6 +117,19 @@ class FloorHead(Struct, frozen=True, kw_only=True):
     bell: str = ""
 
 
+NO_HEAD = FloorHead(
+    house="",
+    time="",
+    tabs=(),
+    help=Key(name="", title=""),
+    language=Key(name="", title=""),
+    server="",
+    sound=True,
+    figures=(),
+)
+"""The head, left empty: no page makes it, as it lies above each of them."""
+
+
 class TilesView(Struct, frozen=True, kw_only=True):
     """A page of tables.
 
@@ -235,7 +248,7 @@ class FloorView(Struct, frozen=True, kw_only=True, tag_field="kind", tag="floor"
         dim: what is shown is not what is: the server does not answer.
     """
 
-    head: FloorHead
+    head: FloorHead = NO_HEAD
     tiles: TilesView | None = None
     search: FloorSearchView | None = None
     day: FloorDayView | None = None

@@ -82,7 +82,7 @@ def test_the_pages_of_a_hand_are_those_of_its_shift_also_if_the_next_has_begun_b
     with read_any(path) as journal:
         assert newest_shifts(journal)[0].number == 2, "something was booked for the first later"
     with one_table(path, tmp_path, settings=settings, clock=StoppedClock(), hand=3) as table:
-        assert table.shift == 1
+        assert table.opened.shift == 1
         table.tap("pit-shifts")
         awaited(table)
         assert [line.title for line in table.view.over.shifts.lines if line.chosen] == ["Shift 1"]

@@ -1,6 +1,7 @@
 """One table on the floor: the pages of its pit, read and never written.
 
-Tests `ui/floor/one_table.py`, `ui/floor/running_hand.py`, `ui/floor/table_frame.py`.
+Tests `ui/floor/one_table.py`, `ui/floor/running_hand.py`, `ui/floor/table_frame.py`,
+`ui/floor/table_page.py`.
 """
 
 from __future__ import annotations
@@ -101,7 +102,7 @@ def test_its_last_hands_are_shown_with_how_old_that_is(floor: Floor):
     assert floor.view.over.pit.title == "Table 4"
     assert [line.number for line in floor.view.over.pit.hands.lines][:2] == ["12", "11"]
     assert floor.view.over.pit.who.label == "As of"
-    newer = 5_000 - floor._table.entry
+    newer = 5_000 - floor._table.opened.entry
     assert floor.view.over.pit.log.title == f"{newer:,} newer entries"
 
 

@@ -1,0 +1,57 @@
+"""What every page of the floor's screen answers: how it looks, and what is asked of the server."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from dealerassist.locale.catalogue import Language
+from ui.floor.context import FloorContext
+from ui.floor.intents import FloorTab
+from ui.floor.ports import FloorSource
+from ui.shell.asked import Asked
+from ui.shell.context import Context
+from ui.shell.dialog import Dialog
+from ui.shell.intents import OwnIntent
+from ui.shell.key_action import ViewWithKeys
+from ui.view.floor import FloorView
+from ui.view.view import View
+
+
+class FloorScreenPage(Dialog, frozen=True, kw_only=True):
+    """A page of the floor's screen, below the head that lies above each of them.
+
+    A page is a value: it says what of the house is looked at. What there is of that, the server
+    tells beside the screen; until then the page says that it is being read.
+    """
+
+    tab: ClassVar[FloorTab | None] = None
+    """The tab in the head that leads to it; None for the page of one table."""
+
+    reads_only = True
+
+    def shown(self, at: FloorContext) -> ViewWithKeys[FloorView] | ViewWithKeys[View]:
+        """How it looks without the head, with its keys; of an open table, its whole screen."""
+        raise NotImplementedError
+
+    def request(self, server: FloorSource, language: Language, before: FloorScreenPage) -> None:
+        """Ask the server for what it shows; by default for nothing, and to tell no day any more.
+
+        Args:
+            server: who asks it.
+            language: of the screen.
+            before: the page in whose place it is opened.
+        """
+        server.look_at_day(None)
+
+    def speak(self, server: FloorSource, language: Language) -> None:
+        """Ask anew for what the server tells in words: the screen speaks this language now."""
+
+    def asks(self, at: Context) -> Asked:
+        assert isinstance(at, FloorContext), "it is a page of the floor"
+        return Asked(over=self.shown(at))
+
+
+class ShowFloorPage(OwnIntent, frozen=True):
+    """Open this page."""
+
+    page: FloorScreenPage
