@@ -47,7 +47,7 @@ with staged(floor, (1280, 800)) as stage, XFinger(sys.argv[1]) as finger:
         finger.click(round(item.x + item.width / 2), round(item.y + item.height / 2))
 
     def page():
-        shown = floor.view.floor
+        shown = floor.view.over
         parts = ("tiles", "search", "day")
         return next((part for part in parts if getattr(shown, part) is not None), "table")
 
