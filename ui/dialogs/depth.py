@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.table.commands import RecordAt
+from ui.shell.asked import Asked
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.dry_run import intent_for
@@ -34,13 +35,7 @@ _ON_THE_KEY = {
 class DepthMenu(Dialog, frozen=True, kw_only=True):
     """Asks how much of the hands is to be recorded."""
 
-    def keys(self, at: Context) -> PadKeys:
-        """A key for each depth, with one line that says what is recorded."""
-        choices = (self._choice(at, depth) for depth in Depth)
-        return PadKeys(Pad.DEPTH, (*choices, cancel(at.voice, then=Mode(self.return_to))))
-
-    def prompt(self, at: Context) -> Prompt:
-        """Says when it can be changed, and what has to be done before more is recorded again."""
+    def asks(self, at: Context) -> Asked:
         voice, uncounted = at.voice, len(at.state.uncounted())
         why = voice("Less until a winner is named, more only between hands")
         if uncounted:
@@ -49,11 +44,12 @@ class DepthMenu(Dialog, frozen=True, kw_only=True):
                 "Before more is recorded, {n} stacks are to be counted",
                 uncounted,
             )
-        return Prompt(voice("How much is recorded?"), voice.cited(why, "HP 1"))
-
-    def rule(self) -> str:
-        """What may be recorded less, and when more again."""
-        return "HP 1 change"
+        choices = (self._choice(at, depth) for depth in Depth)
+        return Asked(
+            prompt=Prompt(voice("How much is recorded?"), voice.cited(why, "HP 1")),
+            pad=PadKeys(Pad.DEPTH, (*choices, cancel(voice, then=Mode(self.return_to)))),
+            rule="HP 1 change",
+        )
 
     def _choice(self, at: Context, depth: Depth) -> KeyAction:
         voice, name, title = at.voice, f"depth-{depth.value}", depth_name(at.voice, depth)

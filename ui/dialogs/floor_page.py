@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from dealerassist.locale.floor_alarms import alarm_words
 from ui.dialogs.terms_pages import on_pages
+from ui.shell.asked import Asked
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.floor_words import relay_facts, settings_facts, sight_sentence
@@ -35,8 +36,14 @@ class FloorPage(Dialog, frozen=True, kw_only=True):
 
     reads_only = True
 
-    def keys(self, at: Context) -> PadKeys:
-        """The facts; and the key that closes them."""
+    def asks(self, at: Context) -> Asked:
+        return Asked(
+            prompt=Prompt(at.voice("How this table stands with the floor")),
+            pad=self._pad(at),
+            rule="HP 8",
+        )
+
+    def _pad(self, at: Context) -> PadKeys:
         floor = standing_of(at)
         facts = (*settings_facts(at.voice, floor), *relay_facts(at.voice, floor, at.now_ms))
         view = TermsView(
@@ -53,14 +60,6 @@ class FloorPage(Dialog, frozen=True, kw_only=True):
             at.voice, at.voice("More"), page, len(pages), lambda n: opening(replace(self, page=n))
         )
         return PadKeys(Pad.TERMS, (turn, close)[len(pages) == 1 :], terms=pages[page])
-
-    def prompt(self, at: Context) -> Prompt:
-        """Says what it is."""
-        return Prompt(at.voice("How this table stands with the floor"))
-
-    def rule(self) -> str:
-        """What the floor may and may not."""
-        return "HP 8"
 
 
 def standing_of(at: Context) -> FloorStanding:

@@ -18,6 +18,7 @@ from ui.dialogs.house.page import house_key
 from ui.dialogs.machine.menu import machine_key
 from ui.dialogs.pit_sign_in import menu_key
 from ui.dialogs.staff import staff_key
+from ui.shell.asked import Asked
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.intents import ChangeLook, ScreenAct, cancel
@@ -50,8 +51,7 @@ class SettingsMenu(Dialog, frozen=True, kw_only=True):
 
     reads_only = True
 
-    def keys(self, at: Context) -> PadKeys:
-        """The keys of the pad, in their order; each says what is chosen."""
+    def asks(self, at: Context) -> Asked:
         voice = at.voice
         keys = (
             _palette(at),
@@ -67,15 +67,7 @@ class SettingsMenu(Dialog, frozen=True, kw_only=True):
             *_last_keys(at, self),
             cancel(voice, detail=voice("the choices are kept"), then=Mode(self.return_to)),
         )
-        return PadKeys(Pad.SETTINGS, keys)
-
-    def prompt(self, at: Context) -> Prompt:
-        """Only the title."""
-        return Prompt(at.voice("Menu"))
-
-    def rule(self) -> str:
-        """No rule: there is nothing to explain."""
-        return ""
+        return Asked(prompt=Prompt(voice("Menu")), pad=PadKeys(Pad.SETTINGS, keys), rule="")
 
 
 def _last_keys(at: Context, now: Dialog) -> tuple[KeyAction, ...]:

@@ -13,7 +13,6 @@ from ui.shell.context import Context
 from ui.shell.idle import IN_THE_PIT_NS, SIGNED_IN_NS
 from ui.shell.key_action import GreyReason, Intent, ViewWithKeys
 from ui.shell.pad import PadKeys
-from ui.view.panel import PanelView
 from ui.view.pit import PitView
 from ui.view.printed_report import PrintedReportView
 from ui.view.view import Procedure, Prompt
@@ -99,7 +98,7 @@ class Dialog(Struct, frozen=True, kw_only=True):
 
     def _over(self, at: Context) -> Over | None:
         past = self.past_on_felt(at)
-        over = self.glass(at) or self.printed_report(at) or self.upper_page(at)
+        over = self.printed_report(at) or self.upper_page(at)
         return over or self.procedure(at) or (None if past is None else PastHand(past))
 
     # ── what is shown ───────────────────────────────────────────────────────────────────────
@@ -141,10 +140,6 @@ class Dialog(Struct, frozen=True, kw_only=True):
         # What is asked for a page of the pit leaves that page in view.
         behind = self.page_behind
         return None if behind is None or behind is self else behind.upper_page(at)
-
-    def glass(self, at: Context) -> ViewWithKeys[PanelView] | None:
-        """What fills the screen and shows the fingers on it; None where nothing does."""
-        return None
 
     def printed_report(self, at: Context) -> ViewWithKeys[PrintedReportView] | None:
         """What fills the screen with the pages of a report; None where nothing does."""

@@ -169,7 +169,7 @@ def test_a_dialog_that_cannot_be_shown_is_closed_and_the_table_stays(
     def faulty(*_: object) -> None:
         raise ValueError(FAULT)
 
-    monkeypatch.setattr(SettingsMenu, "keys", faulty)
+    monkeypatch.setattr(SettingsMenu, "asks", faulty)
     table = seated(THREE)
     table.kiosk.tap("menu")
     assert not isinstance(table.view.over, PlainPage)

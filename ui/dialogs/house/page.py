@@ -21,6 +21,7 @@ from ui.dialogs.permitted_keys import no_pin_here
 from ui.dialogs.sign import Signing, SigningTask, asks_to_sign
 from ui.dialogs.table_number import TableNumber
 from ui.dialogs.table_setup_command import changed_table_command
+from ui.shell.asked import Asked
 from ui.shell.context import Context
 from ui.shell.dialog import BossPage, Dialog
 from ui.shell.dry_run import refusal_of
@@ -44,8 +45,9 @@ class HousePage(BossPage, frozen=True, kw_only=True):
 
     is_list = True
 
-    def keys(self, at: Context) -> PadKeys:
-        """A key for each setting, then the one that closes the page."""
+    def asks(self, at: Context) -> Asked:
+        who = at.voice("{person} is signed in", person=self.boss) if self.boss else ""
+        told = at.voice("The log and the shift report tell every change")
         keys = (
             _name(at, self),
             _table(at, self),
@@ -56,17 +58,11 @@ class HousePage(BossPage, frozen=True, kw_only=True):
         shown = choices_on(at.voice, keys, self.page, lambda page: replace(self, page=page))
         kept = at.voice("the choices are kept")
         close = cancel(at.voice, detail=kept, then=Mode(self.return_to))
-        return PadKeys(Pad.SETTINGS, (*shown, close))
-
-    def prompt(self, at: Context) -> Prompt:
-        """Says where changes are told, and who has signed in."""
-        who = at.voice("{person} is signed in", person=self.boss) if self.boss else ""
-        told = at.voice("The log and the shift report tell every change")
-        return Prompt(at.voice("The house"), at.voice.cited(dotted([who, told]), RULE))
-
-    def rule(self) -> str:
-        """The settings of a night."""
-        return ROW
+        return Asked(
+            prompt=Prompt(at.voice("The house"), at.voice.cited(dotted([who, told]), RULE)),
+            pad=PadKeys(Pad.SETTINGS, (*shown, close)),
+            rule=ROW,
+        )
 
 
 class HouseSignIn(SigningTask, frozen=True, kw_only=True):

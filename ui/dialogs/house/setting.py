@@ -169,12 +169,16 @@ class SettingChoice(Dialog, frozen=True, kw_only=True):
 
     setting: str
 
-    def keys(self, at: Context) -> PadKeys:
-        """A key for each choice, none of them among these; the one of now is grey."""
+    def asks(self, at: Context) -> Asked:
+        words = SETTINGS[self.setting]
         kind = KINDS[self.setting]
         assert isinstance(kind, OneOf), "it is one of several"
         keys = (self._choice(at, value) for value in ("", *kind.choices))
-        return PadKeys(Pad.CHOICE, (*keys, cancel(at.voice, then=Mode(self.return_to))))
+        return Asked(
+            prompt=Prompt(at.voice(words.title), at.voice.cited(at.voice(words.why), RULE)),
+            pad=PadKeys(Pad.CHOICE, (*keys, cancel(at.voice, then=Mode(self.return_to)))),
+            rule=PASSAGES.get(self.setting, ROW),
+        )
 
     def _choice(self, at: Context, value: str) -> KeyAction:
         title = capital(value_said(at.voice, self.setting, value))
@@ -185,15 +189,6 @@ class SettingChoice(Dialog, frozen=True, kw_only=True):
         if isinstance(does, GreyReason):
             return grey(at.voice, name, title, does)
         return live(name, title, does)
-
-    def prompt(self, at: Context) -> Prompt:
-        """Says what the setting does."""
-        words = SETTINGS[self.setting]
-        return Prompt(at.voice(words.title), at.voice.cited(at.voice(words.why), RULE))
-
-    def rule(self) -> str:
-        """The passage with the law of tips, or that of the settings of a night."""
-        return PASSAGES.get(self.setting, ROW)
 
 
 class SettingCommand(SpellingDialog, frozen=True, kw_only=True):

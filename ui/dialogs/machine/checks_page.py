@@ -7,6 +7,7 @@ from dealerassist.locale.localizer import dotted
 from dealerassist.locale.machine_checks import GROUP_TITLES, STATES, check_said
 from dealerassist.machine.check import CheckKind, CheckState, MachineCheck, MachineChecks
 from ui.dialogs.machine.standing import standing
+from ui.shell.asked import Asked
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.intents import MakeBeside, SwitchTo, cancel, opening
@@ -38,22 +39,17 @@ class ChecksPage(Dialog, frozen=True, kw_only=True):
 
     reads_only = True
 
-    def keys(self, at: Context) -> PadKeys:
-        """The checks; and the keys to check again, to turn the page and to close it."""
+    def asks(self, at: Context) -> Asked:
         voice, pages = at.voice, _pages(_checks(at))
         page = self.page % len(pages)
         again = _again(at, self)
         close = cancel(voice, title=voice("Close"), then=Mode(self.return_to))
         turn = () if len(pages) == 1 else (_turn(at, self, page, len(pages)),)
-        return PadKeys(Pad.CHECKS, (again, *turn, close), checks=_view(at, pages[page]))
-
-    def prompt(self, at: Context) -> Prompt:
-        """Says what it is."""
-        return Prompt(at.voice("Is this computer well?"))
-
-    def rule(self) -> str:
-        """No rule: there is nothing to explain."""
-        return ""
+        return Asked(
+            prompt=Prompt(at.voice("Is this computer well?")),
+            pad=PadKeys(Pad.CHECKS, (again, *turn, close), checks=_view(at, pages[page])),
+            rule="",
+        )
 
 
 def checks_key(at: Context, return_to: Dialog) -> KeyAction:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ui.dialogs.machine.standing import standing
+from ui.shell.asked import Asked
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.intents import cancel
@@ -19,8 +20,7 @@ class MachineMenu(Dialog, frozen=True, kw_only=True):
     reads_only = True
     is_list = True
 
-    def keys(self, at: Context) -> PadKeys:
-        """A key for each page; the last closes the menu."""
+    def asks(self, at: Context) -> Asked:
         # Imported here: the start need not wait for what is seldom opened.
         from ui.dialogs.machine.checks_page import checks_key  # noqa: PLC0415
         from ui.dialogs.machine.panel import panel_key  # noqa: PLC0415
@@ -30,20 +30,19 @@ class MachineMenu(Dialog, frozen=True, kw_only=True):
         kept = at.voice("the choices are kept")
         close = cancel(at.voice, detail=kept, then=Mode(self.return_to))
         pages = (checks_key(at, self), panel_key(at), printer_key(at, self))
-        return PadKeys(Pad.CHOICE, (*pages, *power_keys(at, self), close))
+        return Asked(
+            prompt=self._prompt(at),
+            pad=PadKeys(Pad.CHOICE, (*pages, *power_keys(at, self), close)),
+            rule="",
+        )
 
-    def prompt(self, at: Context) -> Prompt:
-        """The title; and which version waits, if one does."""
+    def _prompt(self, at: Context) -> Prompt:
         title = at.voice("This computer")
         if at.machine is None:
             return Prompt(title)
         from ui.shell.machine_words import version_sentence  # noqa: PLC0415
 
         return Prompt(title, version_sentence(at))
-
-    def rule(self) -> str:
-        """No rule: there is nothing to explain."""
-        return ""
 
 
 def machine_key(at: Context, now: Dialog | None) -> KeyAction:

@@ -18,6 +18,7 @@ from dealerassist.machine.touch_calibration import (
     found_of,
 )
 from ui.dialogs.machine.panel_words import IN_BRIEF, about_panel, turn_sentence, verdict_sentence
+from ui.shell.asked import Asked
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.fingers import Fingers
@@ -84,21 +85,10 @@ class GlassDialog(Dialog, frozen=True, kw_only=True):
         """Always: it closes by itself, though nobody signs in."""
         return UNTOUCHED_NS
 
-    def keys(self, at: Context) -> PadKeys:
-        """None below: the page fills the screen."""
-        return PadKeys(Pad.NONE)
-
-    def prompt(self, at: Context) -> Prompt:
-        """What it is."""
-        return Prompt(at.voice("Touch panel"))
-
-    def rule(self) -> str:
-        """No rule: there is nothing to explain."""
-        return ""
-
-    def on_escape(self) -> str:
-        """The key that closes it."""
-        return "panel-close"
+    def whole_screen(self, at: Context, page: ViewWithKeys[PanelView], *, escape: str) -> Asked:
+        """This page in place of all else; `escape` is the name of the key that closes it."""
+        prompt = Prompt(at.voice("Touch panel"))
+        return Asked(prompt=prompt, pad=PadKeys(Pad.NONE), rule="", over=page, escape=escape)
 
     @property
     def size(self) -> Size:
@@ -155,8 +145,10 @@ class PanelPage(GlassDialog, frozen=True, kw_only=True):
         """With no cross touched."""
         return replace(self, landed=(), said="")
 
-    def glass(self, at: Context) -> ViewWithKeys[PanelView]:
-        """The page."""
+    def asks(self, at: Context) -> Asked:
+        return self.whole_screen(at, self._page(at), escape="panel-close")
+
+    def _page(self, at: Context) -> ViewWithKeys[PanelView]:
         voice, finding = at.voice, self.finding
         asked = None if self.whole else CROSSES[len(self.landed)]
         keys = (
@@ -242,12 +234,11 @@ class PanelTrial(GlassDialog, frozen=True, kw_only=True):
     matrix: Matrix
     left_s: int
 
-    def on_escape(self) -> str:
-        """The key that takes it back."""
-        return "panel-back"
+    def asks(self, at: Context) -> Asked:
+        return self.whole_screen(at, self._page(at), escape="panel-back")
 
-    def glass(self, at: Context) -> ViewWithKeys[PanelView]:
-        """The page: two keys, and how long there is for one of them."""
+    def _page(self, at: Context) -> ViewWithKeys[PanelView]:
+        """Two keys, and how long there is for one of them."""
         voice = at.voice
         keep = live("panel-keep", voice("Keep it"), PanelAct.KEEP, tone=Tone.GO)
         back = live(

@@ -8,6 +8,7 @@ from dealerassist.staff.authority import StaffAct, permitted
 from dealerassist.table.state import TableState
 from ui.dialogs.permitted_keys import no_pin_here
 from ui.dialogs.sign import Signing, SigningTask, asks_to_sign
+from ui.shell.asked import Asked
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.intents import AskSystem, cancel, opening
@@ -53,20 +54,15 @@ class EndingComputer(Dialog, frozen=True, kw_only=True):
 
     reads_only = True
 
-    def keys(self, at: Context) -> PadKeys:
-        """The key that does it, and the one that leaves everything as it is."""
+    def asks(self, at: Context) -> Asked:
         title = at.voice(TITLES[self.request])
         does = AskSystem(self.request, at.presence.actor)
         ends = live("confirm", title, does, tone=Tone.GO)
-        return PadKeys(Pad.CHOICE, (ends, cancel(at.voice, then=Mode(self.return_to))))
-
-    def prompt(self, at: Context) -> Prompt:
-        """The question."""
-        return Prompt(at.voice(QUESTIONS[self.request]))
-
-    def rule(self) -> str:
-        """Roles and PINs."""
-        return "HP 3"
+        return Asked(
+            prompt=Prompt(at.voice(QUESTIONS[self.request])),
+            pad=PadKeys(Pad.CHOICE, (ends, cancel(at.voice, then=Mode(self.return_to)))),
+            rule="HP 3",
+        )
 
 
 def power_keys(at: Context, return_to: Dialog) -> tuple[KeyAction, ...]:

@@ -14,6 +14,7 @@ from dealerassist.table.state import TableState
 from reports.printing.known_printers import Printer, Printers, PrinterState, PrinterTrouble
 from ui.dialogs.permitted_keys import no_pin_here
 from ui.dialogs.sign import Signing, SigningTask, asks_to_sign
+from ui.shell.asked import Asked
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.dry_run import intent_for
@@ -52,8 +53,7 @@ class PrinterPage(Dialog, frozen=True, kw_only=True):
 
     reads_only = True
 
-    def keys(self, at: Context) -> PadKeys:
-        """What can be done, the other printers, and the key that closes the page."""
+    def asks(self, at: Context) -> Asked:
         found = seen(at)
         keys = (
             self._test(at),
@@ -63,19 +63,18 @@ class PrinterPage(Dialog, frozen=True, kw_only=True):
             *self._default(at),
             cancel(at.voice, detail=at.voice("the choices are kept"), then=Mode(self.return_to)),
         )
-        return PadKeys(Pad.CHOICE, keys)
+        return Asked(
+            prompt=self._prompt(at),
+            pad=PadKeys(Pad.CHOICE, keys),
+            rule="",
+        )
 
-    def prompt(self, at: Context) -> Prompt:
-        """Which printer it is and how it stands; and below that what waits."""
+    def _prompt(self, at: Context) -> Prompt:
         found = seen(at)
         if found is None:
             text = at.voice("The printing service is asked …")
             return Prompt(text if busy(at) else at.voice("The printing service was not asked"))
         return Prompt(title_of(at.voice, found), about(at.voice, found, at.state.settings.printer))
-
-    def rule(self) -> str:
-        """No rule: there is nothing to explain."""
-        return ""
 
     def _test(self, at: Context) -> KeyAction:
         title = at.voice("Test page")
