@@ -32,6 +32,7 @@ from ui.dialogs.stakes import LimitMenu, StakesMenu, after_game
 from ui.dialogs.table_number import TableNumber
 from ui.dialogs.table_setup_command import changed_table_command
 from ui.dialogs.terms import ProposedTerms
+from ui.shell.asked import Asked
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.dry_run import refusal_of
@@ -95,8 +96,7 @@ class GameMenu(SetupMenu, frozen=True, kw_only=True):
 
     another = "Another game"
 
-    def keys(self, at: Context) -> PadKeys:
-        """A key for each game of this page; on the first, one for the number of the table."""
+    def asks(self, at: Context) -> Asked:
         houses = [each for each in at.houses if at.offers_mixes or each.mix is None]
         games, later = _in_order(houses, shipped_mixes() if at.offers_mixes else ())
         # Only what is shown is made: a house may have many files.
@@ -107,11 +107,11 @@ class GameMenu(SetupMenu, frozen=True, kw_only=True):
         shown = (_game(at, game) for game in pages[self.page % len(pages)])
         title, n = at.voice("More games"), len(pages)
         next_page = more(at.voice, title, self.page, n, lambda page: opening(GameMenu(page=page)))
-        return PadKeys(Pad.CHOICE, (*shown, next_page, cancel(at.voice)))
-
-    def prompt(self, at: Context) -> Prompt:
-        """Says from when on the game is played."""
-        return Prompt(at.voice("Which game?"), at.voice("In force from the next shift on."))
+        return Asked(
+            prompt=Prompt(at.voice("Which game?"), at.voice("In force from the next shift on.")),
+            pad=PadKeys(Pad.CHOICE, (*shown, next_page, cancel(at.voice))),
+            rule="8",
+        )
 
 
 def setup_key(at: Context) -> KeyAction:

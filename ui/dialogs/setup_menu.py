@@ -16,10 +16,6 @@ class SetupMenu(Dialog, frozen=True, kw_only=True):
     another: ClassVar[str]
     """The title of the key that leads back here."""
 
-    def rule(self) -> str:
-        """The chapter of the games."""
-        return "8"
-
     def keys_back(self, at: Context) -> tuple[KeyAction, ...]:
         """The keys to the menu before, and to cancel."""
         before = self.return_to

@@ -26,6 +26,7 @@ from ui.dialogs.chosen_game import file_of, game_words
 from ui.dialogs.setup_menu import SetupMenu
 from ui.dialogs.terms import ProposedTerms
 from ui.dialogs.typed_stakes import TypedStakes
+from ui.shell.asked import Asked
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.intents import opening
@@ -78,15 +79,14 @@ class LimitMenu(SetupMenu, frozen=True, kw_only=True):
 
     another = "Another limit"
 
-    def keys(self, at: Context) -> PadKeys:
-        """A key for each limit that the game offers."""
+    def asks(self, at: Context) -> Asked:
         file = file_of(at, self.game)
         limits = [_limit(at, self, file, offer) for offer in offers_of(file)]
-        return PadKeys(Pad.CHOICE, (*limits, *self.keys_back(at)))
-
-    def prompt(self, at: Context) -> Prompt:
-        """Says of which game."""
-        return Prompt(at.voice("Which limit?"), game_words(at, self.game))
+        return Asked(
+            prompt=Prompt(at.voice("Which limit?"), game_words(at, self.game)),
+            pad=PadKeys(Pad.CHOICE, (*limits, *self.keys_back(at))),
+            rule="8",
+        )
 
 
 def _limit(at: Context, menu: LimitMenu, file: ProfileFile, offer: StakesOffer) -> KeyAction:
@@ -127,20 +127,19 @@ class StakesMenu(SetupMenu, frozen=True, kw_only=True):
 
     another = "Other stakes"
 
-    def keys(self, at: Context) -> PadKeys:
-        """A key for each choice of stakes; a tap shows the rules that would be played by."""
+    def asks(self, at: Context) -> Asked:
+        why = dotted([game_words(at, self.game), limit_name(at.voice.say, self.limit)])
         file = file_of(at, self.game)
         offered = next(each.stakes for each in offers_of(file) if each.limit is self.limit)
         keys = list(_with_unique_names(_stakes(at, self, file, stakes) for stakes in offered))
         if is_played_for_others(file):
             keys.append(_others(at, self))
         shown = choices_on(at.voice, keys, self.page, lambda page: replace(self, page=page))
-        return PadKeys(Pad.CHOICE, (*shown, *self.keys_back(at)))
-
-    def prompt(self, at: Context) -> Prompt:
-        """Says of which game, at which limit."""
-        why = dotted([game_words(at, self.game), limit_name(at.voice.say, self.limit)])
-        return Prompt(at.voice("Which stakes?"), why)
+        return Asked(
+            prompt=Prompt(at.voice("Which stakes?"), why),
+            pad=PadKeys(Pad.CHOICE, (*shown, *self.keys_back(at))),
+            rule="8",
+        )
 
 
 def _others(at: Context, menu: StakesMenu) -> KeyAction:

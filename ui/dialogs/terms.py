@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from itertools import chain
-from typing import ClassVar
 
 from msgspec.structs import replace
 
@@ -37,6 +36,7 @@ from ui.dialogs.mix_overview import overviews_of, place_in_mix
 from ui.dialogs.setup_menu import SetupMenu
 from ui.dialogs.table_setup_command import changed_table_command
 from ui.dialogs.terms_pages import on_pages
+from ui.shell.asked import Asked
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.dry_run import refusal_of
@@ -44,7 +44,6 @@ from ui.shell.intents import AskDesk, cancel, opening
 from ui.shell.key_action import KeyAction, grey, live
 from ui.shell.pad import PadKeys
 from ui.shell.paging import more
-from ui.shell.screen_mode import Mode
 from ui.shell.shipped_profiles import shipped_rules
 from ui.view.parts import LabelledFigure, Tone
 from ui.view.view import Pad, Prompt, Sentences, TermsView
@@ -70,26 +69,25 @@ class TermsDialog(Dialog, frozen=True, kw_only=True):
     game: int = 0
     page: int = 0
 
-    close_title: ClassVar[str] = ""
-    """The title of the key that closes the dialog; the usual one if empty."""
+    def terms(
+        self, at: Context, prompt: Prompt, keys: tuple[KeyAction, ...], close: KeyAction
+    ) -> Asked:
+        """What is played, and what differs from the house standard; beside it the keys.
 
-    @property
-    def _left_for(self) -> Dialog | None:
-        """What is open once this is closed."""
-        return None
-
-    def page_keys(self, at: Context) -> tuple[KeyAction, ...]:
-        """The keys for what can be done with these rules."""
-        raise NotImplementedError
-
-    def keys(self, at: Context) -> PadKeys:
-        """What is played, and what differs from the house standard; beside it the keys."""
+        Args:
+            at: where the table stands.
+            prompt: what is asked.
+            keys: what can be done with these rules.
+            close: the key that closes them.
+        """
         pages = self._pages(at)
         page = self.page % len(pages)
         turn = () if len(pages) == 1 else (self._more(at, pages),)
-        title = at.voice(self.close_title) if self.close_title else ""
-        close = cancel(at.voice, title=title, then=Mode(self._left_for))
-        return PadKeys(Pad.TERMS, (*self.page_keys(at), *turn, close), terms=pages[page])
+        return Asked(
+            prompt=prompt,
+            pad=PadKeys(Pad.TERMS, (*keys, *turn, close), terms=pages[page]),
+            rule="9",
+        )
 
     def _more(self, at: Context, pages: Sequence[TermsView]) -> KeyAction:
         """The key to the next page; at a mixed table, with its game."""
@@ -110,10 +108,6 @@ class TermsDialog(Dialog, frozen=True, kw_only=True):
         games = (pages_of_game(at, mix, place) for place in range(len(mix.games)))
         return (*overviews_of(at.voice, mix), *chain.from_iterable(games))
 
-    def rule(self) -> str:
-        """The chapter of the house options."""
-        return "9"
-
 
 class ProposedTerms(TermsDialog, frozen=True, kw_only=True):
     """Shows the rules that were chosen, before the table goes into service under them.
@@ -124,7 +118,14 @@ class ProposedTerms(TermsDialog, frozen=True, kw_only=True):
 
     menu: SetupMenu
 
-    def page_keys(self, at: Context) -> tuple[KeyAction, ...]:
+    def asks(self, at: Context) -> Asked:
+        say, games = at.voice.say, (self.rules,) if self.mix is None else self.mix.games
+        played = table_title(say, self.rules) if self.mix is None else mix_name(self.mix.name)
+        taken = rake_terms_together(say, [game.rake for game in games], self.rules)
+        prompt = Prompt(at.voice("Play by these rules?"), dotted([played, taken]))
+        return self.terms(at, prompt, self._keys(at), cancel(at.voice))
+
+    def _keys(self, at: Context) -> tuple[KeyAction, ...]:
         """The keys to take these rules, or to go back to where they were chosen."""
         voice = at.voice
         command = changed_table_command(at.state, rules=self.rules, mix=self.mix)
@@ -134,13 +135,6 @@ class ProposedTerms(TermsDialog, frozen=True, kw_only=True):
             return grey(voice, "confirm", title, refusal, tone=Tone.GO), back
         table = voice("Table {table}", table=at.state.name)
         return live("confirm", title, AskDesk(command), detail=table, tone=Tone.GO), back
-
-    def prompt(self, at: Context) -> Prompt:
-        """Asks whether these are the rules that are wanted, and says what the house takes."""
-        say, games = at.voice.say, (self.rules,) if self.mix is None else self.mix.games
-        played = table_title(say, self.rules) if self.mix is None else mix_name(self.mix.name)
-        taken = rake_terms_together(say, [game.rake for game in games], self.rules)
-        return Prompt(at.voice("Play by these rules?"), dotted([played, taken]))
 
 
 def _based_on(houses: Sequence[HouseProfile], rules: HouseRules) -> str | None:

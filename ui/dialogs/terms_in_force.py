@@ -11,9 +11,10 @@ from dealerassist.rules.mix import Mix
 from ui.dialogs.game import setup_key
 from ui.dialogs.mix_overview import overviews_of
 from ui.dialogs.terms import TermsDialog, pages_of_game
+from ui.shell.asked import Asked
 from ui.shell.context import Context
-from ui.shell.dialog import Dialog
-from ui.shell.key_action import KeyAction
+from ui.shell.intents import cancel
+from ui.shell.screen_mode import Mode
 from ui.view.view import Prompt, TermsView
 
 
@@ -21,23 +22,16 @@ class TermsInForce(TermsDialog, frozen=True, kw_only=True):
     """Shows the rules in force; between shifts a key leads to others."""
 
     reads_only = True
-    close_title = "Close"
 
-    @property
-    def _left_for(self) -> Dialog | None:
-        return self.return_to
+    def asks(self, at: Context) -> Asked:
+        prompt = Prompt(at.voice("The rules of this table"), title_now(at.voice.say, at.state))
+        setup = setup_key(at)
+        other = setup._replace(key=replace(setup.key, name="confirm", icon="table-setup"))
+        close = cancel(at.voice, title=at.voice("Close"), then=Mode(self.return_to))
+        return self.terms(at, prompt, (other,), close)
 
     def mixed_pages(self, at: Context, mix: Mix) -> tuple[TermsView, ...]:
-        """The pages of a mixed table: first the game in turn, then those after it, and the list."""
+        # First the game in turn, then those after it, and the list.
         order = [(self.game + n) % len(mix.games) for n in range(len(mix.games))]
         games = (pages_of_game(at, mix, game) for game in order)
         return (*chain.from_iterable(games), *overviews_of(at.voice, mix))
-
-    def page_keys(self, at: Context) -> tuple[KeyAction, ...]:
-        """The key to another game, live between shifts."""
-        setup = setup_key(at)
-        return (setup._replace(key=replace(setup.key, name="confirm", icon="table-setup")),)
-
-    def prompt(self, at: Context) -> Prompt:
-        """Says which game it is."""
-        return Prompt(at.voice("The rules of this table"), title_now(at.voice.say, at.state))

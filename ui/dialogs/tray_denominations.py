@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from dealerassist.table.tray_denominations import offered_denominations
 from ui.dialogs.cash_desk_threshold import BuyInNotice
 from ui.dialogs.table_setup_command import changed_table_command
+from ui.shell.asked import Asked
 from ui.shell.chips import colour_of, tray_of
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
@@ -38,8 +39,8 @@ class TrayChips(Dialog, frozen=True, kw_only=True):
     page: int = 0
     sells: bool = True
 
-    def keys(self, at: Context) -> PadKeys:
-        """A key for each possible denomination: a tap puts it in or takes it out."""
+    def asks(self, at: Context) -> Asked:
+        why = at.voice("Payouts are shown in these chips")
         keys = [_chip_key(at, self, value) for value in offered_denominations(at.rules)]
         shown = choices_on(
             at.voice, [_notice(at), _sells(at, self), *keys], self.page, self._showing
@@ -51,16 +52,11 @@ class TrayChips(Dialog, frozen=True, kw_only=True):
             detail=at.voice.count("{n} denomination", "{n} denominations", len(self.chosen)),
             tone=Tone.GO,
         )
-        return PadKeys(Pad.CHOICE, (*shown, confirm, cancel(at.voice)))
-
-    def prompt(self, at: Context) -> Prompt:
-        """Says what the denominations are used for."""
-        why = at.voice("Payouts are shown in these chips")
-        return Prompt(at.voice("Which chips are in the tray?"), why)
-
-    def rule(self) -> str:
-        """How the tray is counted."""
-        return "HP 4 money"
+        return Asked(
+            prompt=Prompt(at.voice("Which chips are in the tray?"), why),
+            pad=PadKeys(Pad.CHOICE, (*shown, confirm, cancel(at.voice))),
+            rule="HP 4 money",
+        )
 
     def after_refusal(self) -> Dialog | None:
         """The same dialog, so that the choice is kept."""

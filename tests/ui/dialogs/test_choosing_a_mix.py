@@ -167,6 +167,6 @@ def test_the_training_practises_one_game_and_offers_no_mix(houses):
     )
     offered = set()
     for page in range(4):
-        offered |= {each.key.name for each in GameMenu(page=page).keys(at).key_actions}
+        offered |= {each.key.name for each in GameMenu(page=page).asks(at).pad.key_actions}
     assert "game-razz" in offered
     assert not {"game-horse", "game-eight-game", "game-hose"} & offered
