@@ -16,6 +16,7 @@ from dealerassist.table.guests_away import (
 from dealerassist.table.seat import Seat
 from ui.dialogs.count_stack import CountedToLeave
 from ui.dialogs.seat_menu import SeatMenu
+from ui.shell.asked import Asked, SeatsAsked
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.dry_run import refusal_of
@@ -32,14 +33,18 @@ class AwayGuest(Dialog, frozen=True, kw_only=True):
 
     seat: int
 
-    def keys(self, at: Context) -> PadKeys:
-        """The keys; what gives the seat up never lies below *New hand*."""
+    def asks(self, at: Context) -> Asked:
         seat = at.state.seat(self.seat)
+        # What gives the seat up never lies where *New hand* does, which led here.
         keys = () if seat is None else (_called(at, seat), _back(at, seat), self._gone(at, seat))
-        return PadKeys(Pad.CHOICE, (*keys, self._all(at), cancel(at.voice)))
+        return Asked(
+            prompt=self._prompt(at),
+            pad=PadKeys(Pad.CHOICE, (*keys, self._all(at), cancel(at.voice))),
+            rule="HP 7 away",
+            seats=SeatsAsked(concerned=self.seat if at.hand is None else None),
+        )
 
-    def prompt(self, at: Context) -> Prompt | None:
-        """Says who is away, for how long, and whether the time is up."""
+    def _prompt(self, at: Context) -> Prompt | None:
         seat = at.state.seat(self.seat)
         if seat is None:
             return None
@@ -51,14 +56,6 @@ class AwayGuest(Dialog, frozen=True, kw_only=True):
         kept = voice("seat kept until {time}", time=_kept_until(at, seat))
         why = capital(dotted([voice("away for {n} min", n=minutes), kept]))
         return Prompt(title, voice.cited(why, "HP 7"))
-
-    def rule(self) -> str:
-        """The rule of guests who are away."""
-        return "HP 7 away"
-
-    def seat_concerned(self, at: Context) -> int | None:
-        """The guest's seat, except while a hand is in progress."""
-        return self.seat if at.hand is None else None
 
     def _gone(self, at: Context, seat: Seat) -> KeyAction:
         """The key that gives the seat up; where the chips are not known they are counted first."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dealerassist.local_time import MINUTE_MS
 from dealerassist.locale.localizer import Localizer
 from dealerassist.table.seat import Seat
+from ui.shell.asked import Asked, SeatsAsked
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.intents import opening
@@ -27,18 +28,13 @@ class GuestsEvening(Dialog, frozen=True, kw_only=True):
 
     reads_only = True
 
-    def keys(self, at: Context) -> PadKeys:
-        """The lines, and the key that closes them."""
+    def asks(self, at: Context) -> Asked:
         close = live("cancel", at.voice("Close"), opening(self.return_to))
-        return PadKeys(Pad.GUESTS, (close,), guests=_table(at))
-
-    def prompt(self, at: Context) -> Prompt:
-        """Says what it is."""
-        return Prompt(at.voice("The guests’ accounts"), at.voice("since each sat down"))
-
-    def rule(self) -> str:
-        """What is known of a guest."""
-        return "HP 3 guests"
+        return Asked(
+            prompt=Prompt(at.voice("The guests’ accounts"), at.voice("since each sat down")),
+            pad=PadKeys(Pad.GUESTS, (close,), guests=_table(at)),
+            rule="HP 3 guests",
+        )
 
 
 def evening_key(at: Context, return_to: Dialog) -> tuple[KeyAction, ...]:
@@ -57,26 +53,18 @@ class OwnEvening(Dialog, frozen=True, kw_only=True):
 
     reads_only = True
 
-    def keys(self, at: Context) -> PadKeys:
-        """The figures, and the key back to the guest's menu."""
+    def asks(self, at: Context) -> Asked:
+        guest = guest_at(at.voice, at.state, self.seat)
+        title = at.voice("{guest}: account", guest=guest)
         seat = at.state.seat(self.seat)
         close = live("cancel", at.voice("Close"), opening(self.return_to))
         figures = () if seat is None else _figures(at, seat)
-        return PadKeys(Pad.FIGURES, (close,), figures=figures)
-
-    def prompt(self, at: Context) -> Prompt:
-        """Says whose it is."""
-        guest = guest_at(at.voice, at.state, self.seat)
-        title = at.voice("{guest}: account", guest=guest)
-        return Prompt(title, at.voice("since the guest sat down"))
-
-    def rule(self) -> str:
-        """What is known of a guest."""
-        return "HP 3 guests"
-
-    def seat_concerned(self, at: Context) -> int | None:
-        """The guest's seat, except while a hand is in progress."""
-        return self.seat if at.hand is None else None
+        return Asked(
+            prompt=Prompt(title, at.voice("since the guest sat down")),
+            pad=PadKeys(Pad.FIGURES, (close,), figures=figures),
+            rule="HP 3 guests",
+            seats=SeatsAsked(concerned=self.seat if at.hand is None else None),
+        )
 
 
 def own_evening_key(at: Context, seat: Seat, menu: Dialog) -> KeyAction:

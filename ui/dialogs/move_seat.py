@@ -5,8 +5,9 @@ from __future__ import annotations
 from dealerassist.table.commands import ChangeSeat
 from dealerassist.table.seat import Seat
 from dealerassist.table.waiting_list import free_seats
+from ui.shell.asked import Asked, SeatsAsked
 from ui.shell.context import Context
-from ui.shell.dialog import Dialog
+from ui.shell.dialog import Dialog, Tapped
 from ui.shell.dry_run import intent_for, refusal_of
 from ui.shell.intents import cancel, opening
 from ui.shell.key_action import GreyReason, Intent, KeyAction, grey, live
@@ -23,32 +24,23 @@ class MoveSeat(Dialog, frozen=True, kw_only=True):
 
     seat: int
 
-    def keys(self, at: Context) -> PadKeys:
-        """A key for each seat, grey for those that are taken."""
+    def asks(self, at: Context) -> Asked:
         seats = range(1, len(at.state.seats) + 1)
-        return PadKeys(Pad.SEATS, (*(self._to(at, to) for to in seats), cancel(at.voice)))
-
-    def prompt(self, at: Context) -> Prompt:
-        """Says who moves."""
         guest = guest_at(at.voice, at.state, self.seat)
         title = at.voice("Where does {guest} move to?", guest=guest)
-        return Prompt(title, at.voice("Tap a free seat"))
+        return Asked(
+            prompt=Prompt(title, at.voice("Tap a free seat")),
+            pad=PadKeys(Pad.SEATS, (*(self._to(at, to) for to in seats), cancel(at.voice))),
+            rule="1.5",
+            seats=SeatsAsked(concerned=self.seat if at.hand is None else None),
+        )
 
-    def rule(self) -> str:
-        """Where the seats are."""
-        return "1.5"
-
-    def on_seat(self, at: Context, number: int) -> Intent | GreyReason:
-        """Moves the guest there."""
-        return intent_for(at, ChangeSeat(self.seat, number))
-
-    def seat_concerned(self, at: Context) -> int | None:
-        """The guest's seat, except while a hand is in progress."""
-        return self.seat if at.hand is None else None
+    def tap(self, at: Context, what: Tapped) -> Intent | GreyReason | None:
+        return intent_for(at, ChangeSeat(self.seat, what)) if isinstance(what, int) else None
 
     def _to(self, at: Context, to: int) -> KeyAction:
         name, title = f"{PREFIX}{to}", seat_name(at.voice, to)
-        does = self.on_seat(at, to)
+        does = intent_for(at, ChangeSeat(self.seat, to))
         if isinstance(does, GreyReason):
             return grey(at.voice, name, title, does)
         return live(name, title, does)

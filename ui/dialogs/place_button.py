@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dealerassist.table.blind_commands import PlaceButton
+from ui.shell.asked import Asked
 from ui.shell.context import Context
-from ui.shell.dialog import Dialog
+from ui.shell.dialog import Dialog, Tapped
 from ui.shell.dry_run import intent_for, refusal_of
 from ui.shell.intents import cancel, opening
 from ui.shell.key_action import GreyReason, Intent, KeyAction, grey, live
@@ -16,35 +17,34 @@ PREFIX = "button-"
 """Before the number of the seat, in a key's object name: "button-3"."""
 
 
+RULE = "5.13"
+"""Where button and blinds go."""
+
+
 class PlacingButton(Dialog, frozen=True, kw_only=True):
     """Asks which guest gets the button; seats on the felt can be tapped as well."""
 
-    def keys(self, at: Context) -> PadKeys:
-        """A key for each seat, grey where nobody sits."""
-        seats = range(1, len(at.state.seats) + 1)
-        return PadKeys(Pad.SEATS, (*(self._at(at, seat) for seat in seats), cancel(at.voice)))
-
-    def prompt(self, at: Context) -> Prompt:
-        """Says how it is found out who gets it."""
-        voice = at.voice
+    def asks(self, at: Context) -> Asked:
+        voice, seats = at.voice, range(1, len(at.state.seats) + 1)
         title = voice("Deal each guest a card face up: the highest gets the button. Tap that seat")
         named = voice("Or tap the seat that the house names")
-        return Prompt(title, voice.cited(named, self.rule()))
+        return Asked(
+            prompt=Prompt(title, voice.cited(named, RULE)),
+            pad=PadKeys(Pad.SEATS, (*(_at(at, seat) for seat in seats), cancel(voice))),
+            rule=RULE,
+        )
 
-    def rule(self) -> str:
-        """Where button and blinds go."""
-        return "5.13"
+    def tap(self, at: Context, what: Tapped) -> Intent | GreyReason | None:
+        return intent_for(at, PlaceButton(what)) if isinstance(what, int) else None
 
-    def on_seat(self, at: Context, number: int) -> Intent | GreyReason:
-        """Places the button there."""
-        return intent_for(at, PlaceButton(number))
 
-    def _at(self, at: Context, number: int) -> KeyAction:
-        name, title = f"{PREFIX}{number}", guest_at(at.voice, at.state, number)
-        does = self.on_seat(at, number)
-        if isinstance(does, GreyReason):
-            return grey(at.voice, name, title, does)
-        return live(name, title, does)
+def _at(at: Context, number: int) -> KeyAction:
+    """The key that places the button at a seat, as a tap on the seat does."""
+    name, title = f"{PREFIX}{number}", guest_at(at.voice, at.state, number)
+    does = intent_for(at, PlaceButton(number))
+    if isinstance(does, GreyReason):
+        return grey(at.voice, name, title, does)
+    return live(name, title, does)
 
 
 def place_button_key(at: Context) -> tuple[KeyAction, ...]:

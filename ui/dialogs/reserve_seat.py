@@ -16,7 +16,7 @@ from dealerassist.table.guest_commands import (
 from dealerassist.table.seat import LONGEST_ALIAS
 from dealerassist.table.waiting_list_state import Reservation
 from ui.dialogs.buy_in import BuyIn
-from ui.shell.asked import Asked, seat_between_hands
+from ui.shell.asked import Asked, SeatsAsked, seat_between_hands
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.dry_run import intent_for
@@ -61,10 +61,15 @@ class ReservedUntil(Dialog, frozen=True, kw_only=True):
     seat: int
     name: str
 
-    def keys(self, at: Context) -> PadKeys:
-        """A key for each length, with the time at which it ends."""
+    def asks(self, at: Context) -> Asked:
+        who = dotted([seat_name(at.voice, self.seat), self.name])
         keys = [self._until(at, minutes) for minutes in KEPT_MINUTES]
-        return PadKeys(Pad.CHOICE, (*keys, cancel(at.voice, then=Mode(self.return_to))))
+        return Asked(
+            prompt=Prompt(at.voice("Until when is the seat kept?"), who),
+            pad=PadKeys(Pad.CHOICE, (*keys, cancel(at.voice, then=Mode(self.return_to)))),
+            rule="HP 7 list",
+            seats=SeatsAsked(concerned=self.seat if at.hand is None else None),
+        )
 
     def _until(self, at: Context, minutes: int) -> KeyAction:
         until_ms = at.now_ms + minutes * MINUTE_MS
@@ -74,34 +79,24 @@ class ReservedUntil(Dialog, frozen=True, kw_only=True):
             return grey(at.voice, name, title, does)
         return live(name, title, does, detail=at.voice("{n} min", n=minutes))
 
-    def prompt(self, at: Context) -> Prompt:
-        """Says for whom which seat is kept."""
-        who = dotted([seat_name(at.voice, self.seat), self.name])
-        return Prompt(at.voice("Until when is the seat kept?"), who)
-
-    def rule(self) -> str:
-        """The rule of seats that are reserved."""
-        return "HP 7 list"
-
-    def seat_concerned(self, at: Context) -> int | None:
-        """The seat, except while a hand is in progress."""
-        return self.seat if at.hand is None else None
-
 
 class ReservedSeat(Dialog, frozen=True, kw_only=True):
     """What becomes of a reserved seat: its guest sits down, or it is kept longer, or released."""
 
     seat: int
 
-    def keys(self, at: Context) -> PadKeys:
-        """The keys; of somebody called from the list, also what becomes of the place there."""
+    def asks(self, at: Context) -> Asked:
         reserved = at.state.waiting_list.reservation(self.seat)
         back = cancel(at.voice, then=Mode(self.return_to))
         keys = () if reserved is None else _reserved_keys(at, reserved)
-        return PadKeys(Pad.CHOICE, (*keys, back))
+        return Asked(
+            prompt=self._prompt(at),
+            pad=PadKeys(Pad.CHOICE, (*keys, back)),
+            rule="HP 7 list",
+            seats=SeatsAsked(concerned=self.seat if at.hand is None else None),
+        )
 
-    def prompt(self, at: Context) -> Prompt | None:
-        """Says for whom it is kept and until when, or that the time is up."""
+    def _prompt(self, at: Context) -> Prompt | None:
         reserved = at.state.waiting_list.reservation(self.seat)
         if reserved is None:
             return None
@@ -109,14 +104,6 @@ class ReservedSeat(Dialog, frozen=True, kw_only=True):
         return Prompt(
             who, at.voice.cited(capital(kept_words(at.voice, reserved, at.now_ms)), "HP 7")
         )
-
-    def rule(self) -> str:
-        """The rule of seats that are reserved."""
-        return "HP 7 list"
-
-    def seat_concerned(self, at: Context) -> int | None:
-        """The seat, except while a hand is in progress."""
-        return self.seat if at.hand is None else None
 
 
 def seating(reserved: Reservation) -> BuyIn:

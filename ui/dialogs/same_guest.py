@@ -8,6 +8,7 @@ from dealerassist.locale.localizer import dotted
 from dealerassist.table import buy_ins, cash_of_day
 from dealerassist.table.commands import TakeSeat
 from dealerassist.table.seat import CashGuest, LeftGuest
+from ui.shell.asked import Asked, SeatsAsked
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.intents import AskDesk, cancel, opening
@@ -30,8 +31,9 @@ class SameGuest(Dialog, frozen=True, kw_only=True):
 
     seating: TakeSeat
 
-    def keys(self, at: Context) -> PadKeys:
-        """Any of the keys answers, and seats the guest at once."""
+    def asks(self, at: Context) -> Asked:
+        title = at.voice("Was this guest here before?")
+        why = at.voice("A guest who comes back keeps the sum bought so far")
         seats = [self._back(at, guest) for guest in _possible(at, self.seating)]
         another = live(
             "another-guest",
@@ -40,7 +42,12 @@ class SameGuest(Dialog, frozen=True, kw_only=True):
             detail=at.voice("a sum of their own"),
         )
         back = cancel(at.voice, then=Mode(self.return_to))
-        return PadKeys(Pad.CHOICE, (*seats, another, back))
+        return Asked(
+            prompt=Prompt(title, at.voice.cited(why, "HP 3")),
+            pad=PadKeys(Pad.CHOICE, (*seats, another, back)),
+            rule="HP 3 guests",
+            seats=SeatsAsked(concerned=self.seating.seat if at.hand is None else None),
+        )
 
     def _back(self, at: Context, guest: LeftGuest | CashGuest) -> KeyAction:
         voice, bought = at.voice, at.voice.money(guest.bought)
@@ -54,20 +61,6 @@ class SameGuest(Dialog, frozen=True, kw_only=True):
             seating = replace(self.seating, returned=0, cash_guest=number)
         detail = dotted([guest.alias or "", where])
         return live(name, voice("The same guest"), AskDesk(seating), detail=detail)
-
-    def prompt(self, at: Context) -> Prompt:
-        """Says who may be back, and what hangs on it."""
-        title = at.voice("Was this guest here before?")
-        why = at.voice("A guest who comes back keeps the sum bought so far")
-        return Prompt(title, at.voice.cited(why, "HP 3"))
-
-    def rule(self) -> str:
-        """What is added up for each guest."""
-        return "HP 3 guests"
-
-    def seat_concerned(self, at: Context) -> int | None:
-        """The guest's seat, except while a hand is in progress."""
-        return self.seating.seat if at.hand is None else None
 
 
 def opening_same_guest(at: Context, seating: TakeSeat, buy_in: Dialog) -> Intent | None:

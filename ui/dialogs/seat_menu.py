@@ -29,7 +29,7 @@ from ui.dialogs.show_early import early_key
 from ui.dialogs.time_of_guest import time_first
 from ui.dialogs.tip import Tip
 from ui.dialogs.waiting_list import list_key
-from ui.shell.asked import WayBack
+from ui.shell.asked import Asked, SeatsAsked
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.dry_run import refusal_of
@@ -51,28 +51,16 @@ class SeatMenu(Dialog, frozen=True, kw_only=True):
 
     seat: int
 
-    def keys(self, at: Context) -> PadKeys:
-        """The guest's keys, and the cards that may have been recorded wrongly."""
+    def asks(self, at: Context) -> Asked:
         seat = at.state.seat(self.seat)
         keys = (cancel(at.voice),) if seat is None else _keys(at, self, seat)
-        return PadKeys(Pad.SEAT, keys, fixes=seat_cards(at, self.seat, self))
-
-    def prompt(self, at: Context) -> Prompt | None:
-        """Says what the guest has in front, in the pots, and bought; None if the seat is free."""
-        seat = at.state.seat(self.seat)
-        return None if seat is None else _standing(at, seat)
-
-    def rule(self) -> str:
-        """The rule of what guests may do between hands."""
-        return "2.3"
-
-    def seat_concerned(self, at: Context) -> int | None:
-        """The guest's seat."""
-        return self.seat
-
-    def way_back(self, at: Context) -> WayBack | None:
-        """Back to the hand while one is in progress."""
-        return None if at.hand is None else back_to_hand(at)
+        return Asked(
+            prompt=None if seat is None else _standing(at, seat),
+            pad=PadKeys(Pad.SEAT, keys, fixes=seat_cards(at, self.seat, self)),
+            rule="2.3",
+            seats=SeatsAsked(concerned=self.seat),
+            back=None if at.hand is None else back_to_hand(at),
+        )
 
 
 def _standing(at: Context, seat: Seat) -> Prompt:

@@ -21,10 +21,10 @@ from dealerassist.table.time_commands import CallTime, SpareTime, TakeTime
 from dealerassist.table.time_events import TimeAnnounced, TimeSpared, TimeTaken
 from ui.dialogs.time_of_guest import TimeOfGuest
 from ui.dialogs.who_stays import stays_asked
-from ui.shell.asked import SeatsAsked
+from ui.shell.asked import Asked, SeatsAsked
 from ui.shell.asked_first import AskedFirst
 from ui.shell.context import Context
-from ui.shell.dialog import Dialog
+from ui.shell.dialog import Dialog, Tapped
 from ui.shell.dry_run import intent_for, refusal_of
 from ui.shell.intents import AskDesk, cancel, opening
 from ui.shell.key_action import GreyReason, Intent, KeyAction, grey, grey_in_brief, live, reason_of
@@ -49,15 +49,22 @@ class TimeCollection(Dialog, frozen=True, kw_only=True):
 
     sparing: bool = False
 
-    def keys(self, at: Context) -> PadKeys:
-        """A key for each seat, and one for all who have the chips."""
+    def asks(self, at: Context) -> Asked:
         guests = [self._of_seat(at, seat) for seat in at.state.seats if seat is not None]
         seats = every_seat(at, PREFIX, guests, _empty)
         done = cancel(at.voice, title=at.voice("Done"), detail=at.voice("back to the table"))
-        return PadKeys(Pad.SEATS, (*seats, self._all(at), self._spare(at), done))
+        return Asked(
+            prompt=self._prompt(at),
+            pad=PadKeys(Pad.SEATS, (*seats, self._all(at), self._spare(at), done)),
+            rule=RULE,
+            aloud=_called_aloud(at),
+            seats=self._seats(at),
+        )
 
-    def prompt(self, at: Context) -> Prompt:
-        """Says how much it is for each, and who has not paid."""
+    def tap(self, at: Context, what: Tapped) -> Intent | GreyReason | None:
+        return self._taken(at, what) if isinstance(what, int) else None
+
+    def _prompt(self, at: Context) -> Prompt:
         voice, period = at.voice, at.state.time
         amount = voice.money(period.amount)
         title = voice("Time: take {amount} from each guest", amount=amount)
@@ -66,27 +73,14 @@ class TimeCollection(Dialog, frozen=True, kw_only=True):
         begun = voice("for the time from {time} on", time=voice.say.time(period.begun_ms))
         return Prompt(title, dotted([voice.cited(capital(begun), RULE), owing_words(at)]))
 
-    def aloud(self, at: Context) -> str:
-        """The call for time, until something else is entered."""
-        called = (event for event in at.last if isinstance(event, TimeAnnounced))
-        event = next(called, None)
-        if event is None:
-            return ""
-        amount = typed_number(at.rules, event.amount)
-        return at.voice("Time, please: {amount} from each", amount=amount)
-
-    def rule(self) -> str:
-        """The rule of time in place of the Taxe."""
-        return RULE
-
-    def seats_asked(self, at: Context) -> SeatsAsked:
+    def _seats(self, at: Context) -> SeatsAsked:
         """Who owes it stands out; whoever has not paid can be picked."""
         seats = tuple(seat.number for seat in at.state.seats if seat is not None)
         owing = at.state.time.owing
         possible = owing if self.sparing else tuple(n for n in seats if may_pay(at.state, n))
         return SeatsAsked(owing=owing, possible=possible)
 
-    def on_seat(self, at: Context, number: int) -> Intent | GreyReason:
+    def _taken(self, at: Context, number: int) -> Intent | GreyReason:
         """Takes time of the guest, or spares the guest; who has too few chips is asked about."""
         seat = at.state.seat(number)
         if seat is None:
@@ -100,7 +94,7 @@ class TimeCollection(Dialog, frozen=True, kw_only=True):
     def _of_seat(self, at: Context, seat: Seat) -> KeyAction:
         voice, number = at.voice, seat.number
         name, title = f"{PREFIX}{number}", seat.alias or seat_name(voice, number)
-        does = self.on_seat(at, number)
+        does = self._taken(at, number)
         if isinstance(does, GreyReason):
             said = voice("paid") if number in at.state.time.paid else voice("owes none")
             return grey_in_brief(voice, name, title, does, said=said)
@@ -133,6 +127,16 @@ class TimeCollection(Dialog, frozen=True, kw_only=True):
         if not at.state.time.owing:
             return grey(voice, "more", title, refuse(Code.NOBODY_OWES_TIME, RULE))
         return live("more", title, opening(replace(self, sparing=True)))
+
+
+def _called_aloud(at: Context) -> str:
+    """The call for time, until something else is entered."""
+    called = (event for event in at.last if isinstance(event, TimeAnnounced))
+    event = next(called, None)
+    if event is None:
+        return ""
+    amount = typed_number(at.rules, event.amount)
+    return at.voice("Time, please: {amount} from each", amount=amount)
 
 
 def _empty(number: int) -> Refusal:

@@ -6,6 +6,7 @@ from dealerassist.locale.localizer import capital
 from dealerassist.table.commands import Command
 from dealerassist.table.time_charge import RULE, can_pay
 from dealerassist.table.time_commands import SpareTime, TakeTime
+from ui.shell.asked import Asked, SeatsAsked
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.dry_run import refusal_of
@@ -28,8 +29,7 @@ class TimeOfGuest(Dialog, frozen=True, kw_only=True):
     seat: int
     then: Mode = PLAIN
 
-    def keys(self, at: Context) -> PadKeys:
-        """The ways of paying; in cash with chips that the tray sells for it."""
+    def asks(self, at: Context) -> Asked:
         voice, amount = at.voice, at.voice.money(at.state.time.amount)
         chips, cash = TakeTime((self.seat,)), TakeTime((self.seat,), in_cash=True)
         keys = (
@@ -40,7 +40,22 @@ class TimeOfGuest(Dialog, frozen=True, kw_only=True):
             ),
             cancel(voice, then=self._back),
         )
-        return PadKeys(Pad.CHOICE, keys)
+        return Asked(
+            prompt=self._prompt(at),
+            pad=PadKeys(Pad.CHOICE, keys),
+            rule=RULE,
+            seats=SeatsAsked(concerned=self.seat),
+        )
+
+    def _prompt(self, at: Context) -> Prompt:
+        voice, guest = at.voice, guest_at(at.voice, at.state, self.seat)
+        if self._has_chips(at):
+            amount = voice.money(at.state.time.amount)
+            title = voice("{guest} owes {amount} for the time", guest=guest, amount=amount)
+            return Prompt(title, voice.cited(voice("It is paid before the guest leaves"), RULE))
+        title = voice("{guest} has too few chips for the time", guest=guest)
+        why = voice("or the guest buys chips first: tap the seat between hands")
+        return Prompt(title, voice.cited(capital(why), RULE))
 
     def _key(self, at: Context, name: str, title: str, command: Command, detail: str) -> KeyAction:
         refusal = refusal_of(at, command)
@@ -55,25 +70,6 @@ class TimeOfGuest(Dialog, frozen=True, kw_only=True):
     def _has_chips(self, at: Context) -> bool:
         seat = at.state.seat(self.seat)
         return seat is not None and can_pay(at.state, seat)
-
-    def prompt(self, at: Context) -> Prompt:
-        """Says who it is; of one with too few chips, that more may be bought first."""
-        voice, guest = at.voice, guest_at(at.voice, at.state, self.seat)
-        if self._has_chips(at):
-            amount = voice.money(at.state.time.amount)
-            title = voice("{guest} owes {amount} for the time", guest=guest, amount=amount)
-            return Prompt(title, voice.cited(voice("It is paid before the guest leaves"), RULE))
-        title = voice("{guest} has too few chips for the time", guest=guest)
-        why = voice("or the guest buys chips first: tap the seat between hands")
-        return Prompt(title, voice.cited(capital(why), RULE))
-
-    def rule(self) -> str:
-        """The rule of time in place of the Taxe."""
-        return RULE
-
-    def seat_concerned(self, at: Context) -> int | None:
-        """The guest's seat."""
-        return self.seat
 
 
 def time_first(

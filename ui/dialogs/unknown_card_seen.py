@@ -9,9 +9,9 @@ from dealerassist.hand.state import HandState
 from dealerassist.locale.localizer import capital
 from ui.dialogs.card_correction import of_seat, recorded_hand
 from ui.dialogs.seat_menu import SeatMenu
-from ui.shell.asked import WayBack
+from ui.shell.asked import Asked
 from ui.shell.context import Context
-from ui.shell.dialog import Dialog
+from ui.shell.dialog import Dialog, Tapped
 from ui.shell.intents import cancel, opening
 from ui.shell.key_action import GreyReason, Intent, KeyAction, live
 from ui.shell.pad import PadKeys
@@ -27,45 +27,44 @@ PREFIX = "seen-"
 class CardSeen(Dialog, frozen=True, kw_only=True):
     """Asks whose unknown card has been seen."""
 
-    def keys(self, at: Context) -> PadKeys:
-        """A key for each seat with an unknown open card; its seat on the felt does the same."""
-        keys = (
-            live(f"{PREFIX}{seat}", seat_name(at.voice, seat), does)
-            for seat in _seats_with_unseen(at)
-            if not isinstance(does := self.on_seat(at, seat), GreyReason)
-        )
-        seats = every_seat(at, PREFIX, keys, partial(_all_seen, at))
-        return PadKeys(Pad.SEATS, (*seats, cancel(at.voice)))
-
-    def prompt(self, at: Context) -> Prompt:
-        """Says what the card decides."""
+    def asks(self, at: Context) -> Asked:
         why = at.voice("the right card decides who opens")
         rule = "3.8" if at.hand is None else at.hand.rules.rule_of_opening(at.hand.street)
         title = at.voice("Whose card was seen? Tap the seat")
-        return Prompt(title, capital(at.voice.cited(why, rule)))
+        keys = (
+            live(f"{PREFIX}{seat}", seat_name(at.voice, seat), does)
+            for seat in _seats_with_unseen(at)
+            if not isinstance(does := _seen_at(at, seat), GreyReason)
+        )
+        seats = every_seat(at, PREFIX, keys, partial(_all_seen, at))
+        return Asked(
+            prompt=Prompt(title, capital(at.voice.cited(why, rule))),
+            pad=PadKeys(Pad.SEATS, (*seats, cancel(at.voice))),
+            back=back_to_hand(at),
+        )
 
-    def on_seat(self, at: Context, number: int) -> Intent | GreyReason:
-        """Asks for the unknown open card of this seat; if it has several, first for which one."""
-        hand = recorded_hand(at)
-        if hand is None or number not in _seats_with_unseen(at):
-            return _all_seen(at, number)
-        menu = SeatMenu(seat=number)
-        unseen = _unseen(hand, number)
-        return opening(of_seat(number, unseen[0], menu) if len(unseen) == 1 else menu)
+    def tap(self, at: Context, what: Tapped) -> Intent | GreyReason | None:
+        return _seen_at(at, what) if isinstance(what, int) else None
 
-    def way_back(self, at: Context) -> WayBack:
-        """Back to the keys of the hand."""
-        return back_to_hand(at)
+
+def _seen_at(at: Context, number: int) -> Intent | GreyReason:
+    """Asks for the unknown open card of this seat; if it has several, first for which one."""
+    hand = recorded_hand(at)
+    if hand is None or number not in _seats_with_unseen(at):
+        return _all_seen(at, number)
+    menu = SeatMenu(seat=number)
+    unseen = _unseen(hand, number)
+    return opening(of_seat(number, unseen[0], menu) if len(unseen) == 1 else menu)
 
 
 def seen_key(at: Context) -> KeyAction | None:
     """The key to name an unknown card while it is asked who opens; None if no card is unknown."""
-    seats, asked = _seats_with_unseen(at), CardSeen()
+    seats = _seats_with_unseen(at)
     if not seats:
         return None
     voice, title = at.voice, at.voice("Card seen")
     detail = seat_name(voice, seats[0]) if len(seats) == 1 else voice("the unknown one")
-    does = asked.on_seat(at, seats[0]) if len(seats) == 1 else opening(asked)
+    does = _seen_at(at, seats[0]) if len(seats) == 1 else opening(CardSeen())
     assert not isinstance(does, GreyReason), "this seat has an unknown card"
     return live("card-seen", title, does, detail=detail)
 

@@ -44,25 +44,23 @@ class WaitingListPage(Dialog, frozen=True, kw_only=True):
 
     is_list = True
 
-    def keys(self, at: Context) -> PadKeys:
-        """A key for each name, and one for a new one, or to reserve the seat."""
+    def asks(self, at: Context) -> Asked:
         names = [self._listed(at, guest, place) for place, guest in enumerate(_in_order(at))]
         shown = choices_on(at.voice, names, self.page, lambda page: replace(self, page=page))
         ends = (self._new(at), *evening_key(at, self))
         close = live("cancel", at.voice("Close"), opening(self.return_to))
-        return PadKeys(Pad.CHOICE, (*shown, *ends, close))
+        return Asked(
+            prompt=self._prompt(at),
+            pad=PadKeys(Pad.CHOICE, (*shown, *ends, close)),
+            rule="HP 7 list",
+        )
 
-    def prompt(self, at: Context) -> Prompt:
-        """Says how many wait for which game, or which seat is to be filled."""
+    def _prompt(self, at: Context) -> Prompt:
         voice = at.voice
         waits = dotted(_counts(at)) or voice("Nobody is waiting")
         if self.seat:
             return Prompt(voice("Who is called to seat {seat}?", seat=self.seat), waits)
         return Prompt(voice("Waiting list"), waits)
-
-    def rule(self) -> str:
-        """The rule of the waiting list."""
-        return "HP 7 list"
 
     def _listed(self, at: Context, guest: ListedGuest, place: int) -> KeyAction:
         name, title = f"listed-{guest.number}", f"{place + 1}. {guest.name}"
@@ -118,11 +116,21 @@ class OnTheList(Dialog, frozen=True, kw_only=True):
 
     number: int
 
-    def keys(self, at: Context) -> PadKeys:
-        """A seat to call to; or, once called: seat the guest, call again, or not come."""
+    def asks(self, at: Context) -> Asked:
         guest = at.state.waiting_list.guest(self.number)
         back = cancel(at.voice, then=Mode(self.return_to))
-        return PadKeys(Pad.CHOICE, (*(() if guest is None else self._keys(at)), back))
+        return Asked(
+            prompt=self._prompt(at),
+            pad=PadKeys(Pad.CHOICE, (*(() if guest is None else self._keys(at)), back)),
+            rule="HP 7 list",
+        )
+
+    def _prompt(self, at: Context) -> Prompt | None:
+        guest = at.state.waiting_list.guest(self.number)
+        if guest is None:
+            return None
+        waits = at.voice("has waited for {time}", time=waited_words(at, guest))
+        return Prompt(guest.name, waits)
 
     def _keys(self, at: Context) -> tuple[KeyAction, ...]:
         voice, called = at.voice, at.state.waiting_list.called_to(self.number)
@@ -153,18 +161,6 @@ class OnTheList(Dialog, frozen=True, kw_only=True):
         if isinstance(does, GreyReason):
             return grey(at.voice, name, title, does)
         return live(name, title, does)
-
-    def prompt(self, at: Context) -> Prompt | None:
-        """Says who it is, and for how long and for what that guest has waited."""
-        guest = at.state.waiting_list.guest(self.number)
-        if guest is None:
-            return None
-        waits = at.voice("has waited for {time}", time=waited_words(at, guest))
-        return Prompt(guest.name, waits)
-
-    def rule(self) -> str:
-        """The rule of the waiting list."""
-        return "HP 7 list"
 
 
 class NewOnList(SpellingDialog, frozen=True, kw_only=True):
@@ -197,25 +193,20 @@ class GameWaitedFor(Dialog, frozen=True, kw_only=True):
 
     new: NewOnList
 
-    def keys(self, at: Context) -> PadKeys:
-        """A key for each game, and for that of this table if it is another."""
+    def asks(self, at: Context) -> Asked:
         games = dict.fromkeys((game_waited_for(at.coming), *WAITED_GAMES))
         keys = [self._game(at, game) for game in games if game]
-        return PadKeys(Pad.CHOICE, (*keys, cancel(at.voice, then=Mode(self.new))))
+        return Asked(
+            prompt=Prompt(at.voice("Which game?"), self.new.name),
+            pad=PadKeys(Pad.CHOICE, (*keys, cancel(at.voice, then=Mode(self.new)))),
+            rule="HP 7 list",
+        )
 
     def _game(self, at: Context, game: str) -> KeyAction:
         name, title = f"waits-{game}", waited_game(at.voice.say, game)
         if game == self.new.game:
             return chosen(at.voice, name, title)
         return live(name, title, opening(replace(self.new, game=game)))
-
-    def prompt(self, at: Context) -> Prompt:
-        """Says of whom."""
-        return Prompt(at.voice("Which game?"), self.new.name)
-
-    def rule(self) -> str:
-        """The rule of the waiting list."""
-        return "HP 7 list"
 
 
 # ── the keys that lead here ─────────────────────────────────────────────────────────────────

@@ -7,9 +7,10 @@ from dealerassist.table.guest_commands import GuestsStay
 from dealerassist.table.seat import Seat
 from dealerassist.table.who_stays import guests_to_ask
 from ui.dialogs.seat_menu import SeatMenu
+from ui.shell.asked import Asked
 from ui.shell.asked_first import AskedFirst, asked_by
 from ui.shell.context import Context
-from ui.shell.dialog import Dialog
+from ui.shell.dialog import Dialog, Tapped
 from ui.shell.dry_run import intent_for
 from ui.shell.intents import cancel, opening
 from ui.shell.key_action import GreyReason, Intent, KeyAction, grey, live
@@ -25,24 +26,19 @@ PREFIX = "stays-"
 class WhoStays(Dialog, frozen=True, kw_only=True):
     """A key for each guest, to the guest's menu; one says that all who sit there stay."""
 
-    def keys(self, at: Context) -> PadKeys:
-        """The guests in the places of their seats."""
-        seats = [seat for seat in at.state.seats if seat is not None]
-        keys = [_guest(at, seat) for seat in seats]
-        return PadKeys(Pad.SEATS, (*keys, _all(at), cancel(at.voice)))
-
-    def prompt(self, at: Context) -> Prompt:
-        """Says what is asked, and what follows from it."""
+    def asks(self, at: Context) -> Asked:
         why = at.voice("Tap whoever leaves or adds chips; those who stay keep what is in front")
-        return Prompt(at.voice("Another game: who stays?"), at.voice.cited(why, "HP 7"))
+        guests = (_guest(at, seat) for seat in at.state.seats if seat is not None)
+        return Asked(
+            prompt=Prompt(at.voice("Another game: who stays?"), at.voice.cited(why, "HP 7")),
+            pad=PadKeys(Pad.SEATS, (*guests, _all(at), cancel(at.voice))),
+            rule="HP 7 stays",
+        )
 
-    def rule(self) -> str:
-        """The rule of a change of game."""
-        return "HP 7 stays"
-
-    def on_seat(self, at: Context, number: int) -> Intent | GreyReason | None:
-        """The guest's menu, which leads back here."""
-        return None if at.state.seat(number) is None else opening(SeatMenu(seat=number))
+    def tap(self, at: Context, what: Tapped) -> Intent | None:
+        if not isinstance(what, int) or at.state.seat(what) is None:
+            return None
+        return opening(SeatMenu(seat=what))
 
 
 def stays_asked(at: Context) -> AskedFirst | None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from dealerassist.hand.refusal import Refusal
 from dealerassist.locale.localizer import Localizer
 from dealerassist.table.commands import AddChips, Command, LeaveSeat, SitOut
@@ -9,9 +11,9 @@ from dealerassist.table.seat import Seat
 from dealerassist.table.state import TableState
 from ui.dialogs.buy_in import MoreChips, least_to_add
 from ui.dialogs.seat_menu import SeatMenu
-from ui.shell.asked import SeatsAsked
+from ui.shell.asked import Asked, SeatsAsked
 from ui.shell.context import Context
-from ui.shell.dialog import Dialog
+from ui.shell.dialog import Dialog, Tapped
 from ui.shell.dry_run import refusal_of
 from ui.shell.intents import AskDesk, cancel, opening
 from ui.shell.key_action import GreyReason, Intent, KeyAction, grey, live
@@ -30,15 +32,8 @@ def guests_without_chips(state: TableState) -> tuple[Seat, ...]:
 class WithoutChips(SeatMenu, frozen=True, kw_only=True):
     """The menu of the one guest without chips: more of them, sitting out, or leaving."""
 
-    def prompt(self, at: Context) -> Prompt:
-        """Says who has no chips."""
-        guest = guest_at(at.voice, at.state, self.seat)
-        title = at.voice("{guest} has no chips: what happens?", guest=guest)
-        return Prompt(title, at.voice.cited(at.voice("The next hand waits for the answer"), "HP 7"))
-
-    def rule(self) -> str:
-        """The rule of guests without chips."""
-        return "HP 7"
+    def asks(self, at: Context) -> Asked:
+        return replace(super().asks(at), prompt=_prompt(at, (self.seat,)), rule="HP 7")
 
 
 class GuestsWithoutChips(Dialog, frozen=True, kw_only=True):
@@ -50,43 +45,39 @@ class GuestsWithoutChips(Dialog, frozen=True, kw_only=True):
 
     seats: tuple[int, ...]
 
-    def keys(self, at: Context) -> PadKeys:
-        """A line for each guest, or of more than three a column."""
+    def asks(self, at: Context) -> Asked:
         lines = [_of_guest(at, self, seat) for seat in self.seats]
         if len(self.seats) * len(lines[0]) > MOST_IN_LINES:
             lines = [line[:3] for line in lines]
             lines = [list(column) for column in zip(*lines, strict=True)]
-        return PadKeys(Pad.CHOICE, (*(key for line in lines for key in line), cancel(at.voice)))
+        left = {seat.number for seat in guests_without_chips(at.state)}
+        owing = tuple(seat for seat in self.seats if seat in left)
+        return Asked(
+            prompt=_prompt(at, owing),
+            pad=PadKeys(Pad.CHOICE, (*(key for line in lines for key in line), cancel(at.voice))),
+            rule="HP 7",
+            seats=SeatsAsked(owing=owing),
+        )
 
-    def prompt(self, at: Context) -> Prompt:
-        """Says who has no chips."""
-        waits = at.voice.cited(at.voice("The next hand waits for the answer"), "HP 7")
-        return Prompt(_who(at, self.seats_asked(at).owing), waits)
-
-    def rule(self) -> str:
-        """The rule of guests without chips."""
-        return "HP 7"
-
-    def seats_asked(self, at: Context) -> SeatsAsked:
-        """Those who have not answered."""
-        left = tuple(seat.number for seat in guests_without_chips(at.state))
-        return SeatsAsked(owing=tuple(seat for seat in self.seats if seat in left))
-
-    def on_seat(self, at: Context, number: int) -> Intent | None:
-        """The menu of the guest, which has everything else."""
-        return opening(SeatMenu(seat=number)) if at.state.seat(number) is not None else None
+    def tap(self, at: Context, what: Tapped) -> Intent | None:
+        # The menu of the guest has everything else.
+        if not isinstance(what, int) or at.state.seat(what) is None:
+            return None
+        return opening(SeatMenu(seat=what))
 
 
 MOST_IN_LINES = 12
 """So many keys lie in lines of four; of more, each guest has a column (`ChoicePad.qml`)."""
 
 
-def _who(at: Context, seats: tuple[int, ...]) -> str:
+def _prompt(at: Context, seats: tuple[int, ...]) -> Prompt:
+    """Says who has no chips."""
+    waits = at.voice.cited(at.voice("The next hand waits for the answer"), "HP 7")
     if len(seats) == 1:
         guest = guest_at(at.voice, at.state, seats[0])
-        return at.voice("{guest} has no chips: what happens?", guest=guest)
+        return Prompt(at.voice("{guest} has no chips: what happens?", guest=guest), waits)
     listed = seats_listed(at.voice, seats)
-    return at.voice("Seats {seats} have no chips: what happens?", seats=listed)
+    return Prompt(at.voice("Seats {seats} have no chips: what happens?", seats=listed), waits)
 
 
 def _of_guest(at: Context, asked: GuestsWithoutChips, number: int) -> list[KeyAction]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import ClassVar
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from dealerassist.cards import Card
 from ui.shell.asked import NO_SEATS, Asked, Over, PastHand, SeatsAsked, WayBack
@@ -64,8 +63,7 @@ class Dialog(Struct, frozen=True, kw_only=True):
             prompt=self.prompt(at),
             pad=pad,
             rule=self.rule(),
-            aloud=self.aloud(at),
-            seats=self._seats(at),
+            seats=self.seats_asked(at) or NO_SEATS,
             back=self.way_back(at),
             over=self._over(at),
             escape=_intent(self.on_escape()),
@@ -87,10 +85,6 @@ class Dialog(Struct, frozen=True, kw_only=True):
             case _:
                 return None
 
-    def _seats(self, at: Context) -> SeatsAsked:
-        asked = self.seats_asked(at) or NO_SEATS
-        return replace(asked, concerned=self.seat_concerned(at))
-
     def page_over(self, at: Context) -> Over | None:
         """What the page behind shows, which stays in view while this is asked; None without one."""
         behind = self.page_behind
@@ -111,16 +105,8 @@ class Dialog(Struct, frozen=True, kw_only=True):
         """What is asked; None where the prompt of the hand stays."""
         return None
 
-    def aloud(self, at: Context) -> str:
-        """What the croupier says aloud while it is open; empty where nothing is said."""
-        return ""
-
     def rule(self) -> str | None:
         """The rule behind *Why?*, by its number; None for that of the hand's own step."""
-        return None
-
-    def seat_concerned(self, at: Context) -> int | None:
-        """The seat that stands out on the felt."""
         return None
 
     def seats_asked(self, at: Context) -> SeatsAsked | None:
