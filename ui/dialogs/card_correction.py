@@ -12,7 +12,7 @@ from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.refusal import Code, refuse
 from dealerassist.hand.state import HandState, Phase
 from dealerassist.locale.localizer import Localizer, capital
-from ui.shell.asked import Asked, DoubtedCard, SeatsAsked, WayBack
+from ui.shell.asked import Asked, DoubtedCard, SeatsAsked
 from ui.shell.card_dialog import CardDialog
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
@@ -117,18 +117,13 @@ def _follows(voice: Localizer, hand: HandState) -> str:
 class MiddleCards(Dialog, frozen=True, kw_only=True):
     """Asks which card of the board, or which common card, was recorded wrongly."""
 
-    def keys(self, at: Context) -> PadKeys:
-        """The cards of the board, and the common cards."""
-        return PadKeys(Pad.SEAT, (cancel(at.voice),), fixes=_middle_cards(at, self))
-
-    def prompt(self, at: Context) -> Prompt:
-        """Says what to tap."""
+    def asks(self, at: Context) -> Asked:
         why = at.voice("Tap it, then the right one")
-        return Prompt(at.voice("Which card was recorded wrongly?"), why)
-
-    def way_back(self, at: Context) -> WayBack:
-        """Back to the keys of the hand."""
-        return back_to_hand(at)
+        return Asked(
+            prompt=Prompt(at.voice("Which card was recorded wrongly?"), why),
+            pad=PadKeys(Pad.SEAT, (cancel(at.voice),), fixes=_middle_cards(at, self)),
+            back=back_to_hand(at),
+        )
 
 
 def on_board(at: Context) -> Intent | GreyReason:

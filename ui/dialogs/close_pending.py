@@ -7,7 +7,7 @@ elsewhere. Counting is blind: a box that is not counted is named without any amo
 from __future__ import annotations
 
 from dealerassist.table.boxes_to_count import still_to_count
-from ui.shell.asked import WayBack
+from ui.shell.asked import Asked
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.intents import TableAct, cancel, opening
@@ -30,31 +30,23 @@ class ClosePending(Dialog, frozen=True, kw_only=True):
     taps twice goes back.
     """
 
-    def keys(self, at: Context) -> PadKeys:
-        """Back to the counts, close all the same, or leave the shift open."""
-        back = at.voice("Back to the counts" if still_to_count(at.state) else "Back: see to it")
-        keys = (
-            live("closing-back", back, opening(self.return_to), tone=Tone.GO),
-            _close(at),
-            cancel(at.voice, title=at.voice("Leave open")),
-        )
-        return PadKeys(Pad.UNDOING, keys, undoing=_named(at))
-
-    def prompt(self, at: Context) -> Prompt:
-        """Asks, and says that what is pending stays so."""
+    def asks(self, at: Context) -> Asked:
         voice, shift = at.voice, at.state.shift
         number = 0 if shift is None else shift.number
         title = voice("Close shift {number} with this pending?", number=number)
         why = voice("Each of these stays on the report until it is seen to")
-        return Prompt(title, voice.cited(why, "HP 4"))
-
-    def way_back(self, at: Context) -> WayBack | None:
-        """Back to the closing page."""
-        return None if self.return_to is None else back_to(at, self.return_to)
-
-    def rule(self) -> str:
-        """The rule of the settlement."""
-        return "HP 4"
+        back = voice("Back to the counts" if still_to_count(at.state) else "Back: see to it")
+        keys = (
+            live("closing-back", back, opening(self.return_to), tone=Tone.GO),
+            _close(at),
+            cancel(voice, title=voice("Leave open")),
+        )
+        return Asked(
+            prompt=Prompt(title, voice.cited(why, "HP 4")),
+            pad=PadKeys(Pad.UNDOING, keys, undoing=_named(at)),
+            rule="HP 4",
+            back=None if self.return_to is None else back_to(at, self.return_to),
+        )
 
     def after_refusal(self) -> Dialog | None:
         """The closing page, as it shows what stands against the close."""

@@ -18,7 +18,7 @@ from ui.dialogs.house_money import last_hands_key, table_off
 from ui.dialogs.permitted_keys import allowed
 from ui.dialogs.pit_sign_in import queue_key
 from ui.dialogs.sign_counts import CountsToSign, sign_key
-from ui.shell.asked import WayBack
+from ui.shell.asked import Asked, WayBack
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.dry_run import refusal_of
@@ -41,24 +41,26 @@ class ClosingShift(CollectsCounts, frozen=True, kw_only=True):
     The boxes are counted one after the other; one signature then records all counts.
     """
 
-    def keys(self, at: Context) -> PadKeys:
-        """What is still open, each a tap away; then the close, which only a pit boss takes back.
-
-        Counts that are entered are signed before that.
-        """
+    def asks(self, at: Context) -> Asked:
         keys = (
             _stacks(at, self),
             _waiting(at, self),
             _zero(at),
             last_hands_key(at, self),
             *count_keys(at, Purpose.CLOSING, self),
+            # Counts that are entered are signed before the close.
             sign_key(at, self) if self.entered else _close(at, self),
             cancel(at.voice, title=at.voice("Leave open"), detail=self._lost(at)),
         )
-        return PadKeys(Pad.CLOSING, keys)
+        return Asked(
+            prompt=self._prompt(at),
+            pad=PadKeys(Pad.CLOSING, keys),
+            rule="HP 4",
+            # The same as leaving the page; no entry is taken back with the counts.
+            back=WayBack(SwitchTo(PLAIN), self._lost(at)) if self.entered else None,
+        )
 
-    def prompt(self, at: Context) -> Prompt:
-        """Says what is still to be counted before the shift is closed, if anything."""
+    def _prompt(self, at: Context) -> Prompt:
         voice, shift = at.voice, at.state.shift
         title = voice("Close shift {number}?", number=0 if shift is None else shift.number)
         left = self.not_entered(at.state)
@@ -93,14 +95,6 @@ class ClosingShift(CollectsCounts, frozen=True, kw_only=True):
         """What leaving the page gives up: counts that are entered and not signed."""
         n = len(self.entered)
         return at.voice.count("{n} count is dropped", "{n} counts are dropped", n) if n else ""
-
-    def way_back(self, at: Context) -> WayBack | None:
-        """The same as leaving the page, once a count is entered; no entry is taken back with it."""
-        return WayBack(SwitchTo(PLAIN), self._lost(at)) if self.entered else None
-
-    def rule(self) -> str:
-        """The rule of the settlement."""
-        return "HP 4"
 
     def after_refusal(self) -> Dialog | None:
         """The page stays open, as it shows what stands against the close."""

@@ -171,38 +171,24 @@ class BoxCountShown(Dialog, frozen=True, kw_only=True):
 
     asked: BoxToCount
 
-    def keys(self, at: Context) -> PadKeys:
-        """Go on, or count again beside a pit boss; the first count stays."""
-        voice, page = at.voice, self.return_to
+    def asks(self, at: Context) -> Asked:
+        voice, page, made = at.voice, self.return_to, self._made(at)
         # A page of the pit is read again: the count has changed the queue.
         back = ReadPage(page) if page is not None and is_page(page) else SwitchTo(Mode(page))
         done = live("confirm", voice("Continue"), back, detail=voice("recorded"), tone=Tone.GO)
         keys = (done,) if self.asked.shift is not None else (done, self._again(at))
-        told = may_be_told_now(at.state, self._made(at))
-        return PadKeys(Pad.FIGURES, keys, figures=_figures(voice, self._made(at), told=told))
+        told = may_be_told_now(at.state, made)
+        return Asked(
+            prompt=_prompt_of(at, made, told=told),
+            pad=PadKeys(Pad.FIGURES, keys, figures=_figures(voice, made, told=told)),
+            rule="HP 4 money",
+            over=self.page_over(at),
+        )
 
     def _again(self, at: Context) -> KeyAction:
         voice, again = at.voice, opening(count_dialog(at, self.asked, self.return_to))
         detail = voice("with a pit boss")
         return live("back", voice("Count again"), again, detail=detail, icon="again")
-
-    def prompt(self, at: Context) -> Prompt:
-        """Says whether the box is right, or by how much it is off."""
-        voice, made = at.voice, self._made(at)
-        box, off = voice(NAMES[made.box]), made.amount - made.expected
-        if not may_be_told_now(at.state, made):
-            why = voice("What should be there is shown once tray and cash are both counted")
-            return Prompt(voice("{box}: counted", box=box), voice.cited(why, "HP 4"))
-        if not off:
-            return Prompt(voice("{box}: balances", box=box), voice("The count is recorded"))
-        few = "{box}: {amount} short" if off < 0 else "{box}: {amount} over"
-        title = voice(few, box=box, amount=voice.money(abs(off)))
-        why = voice("Recorded as counted; it stays open until the pit boss has signed for it")
-        return Prompt(title, voice.cited(why, "HP 4"))
-
-    def rule(self) -> str:
-        """The rule of the house's money."""
-        return "HP 4 money"
 
     def _made(self, at: Context) -> BoxCounted:
         """The count as it was recorded: nothing that happens at the table before can be undone."""
@@ -216,6 +202,21 @@ class BoxCountShown(Dialog, frozen=True, kw_only=True):
 def may_be_told_now(state: TableState, made: BoxCounted) -> bool:
     """Whether what should be there may be shown: not of a count to close before its other half."""
     return made.purpose is not Purpose.CLOSING or may_be_told(state, made.box, made.shift)
+
+
+def _prompt_of(at: Context, made: BoxCounted, *, told: bool) -> Prompt:
+    """Says whether the box is right, or by how much it is off."""
+    voice = at.voice
+    box, off = voice(NAMES[made.box]), made.amount - made.expected
+    if not told:
+        why = voice("What should be there is shown once tray and cash are both counted")
+        return Prompt(voice("{box}: counted", box=box), voice.cited(why, "HP 4"))
+    if not off:
+        return Prompt(voice("{box}: balances", box=box), voice("The count is recorded"))
+    few = "{box}: {amount} short" if off < 0 else "{box}: {amount} over"
+    title = voice(few, box=box, amount=voice.money(abs(off)))
+    why = voice("Recorded as counted; it stays open until the pit boss has signed for it")
+    return Prompt(title, voice.cited(why, "HP 4"))
 
 
 def _figures(voice: Localizer, made: BoxCounted, *, told: bool) -> tuple[LabelledFigure, ...]:

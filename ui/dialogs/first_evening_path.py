@@ -21,6 +21,7 @@ from ui.dialogs.open_shift import ShiftOpener
 from ui.dialogs.sign import asks_to_sign
 from ui.dialogs.staff import StaffSignIn
 from ui.dialogs.staff_import import staff_import_key
+from ui.shell.asked import Asked
 from ui.shell.chips import tray_of
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
@@ -70,19 +71,14 @@ class FirstEveningPath(Dialog, frozen=True, kw_only=True):
     step: EveningStep = EveningStep.PRACTICE
     is_left: bool = False
 
-    def keys(self, at: Context) -> PadKeys:
-        """A key for each step; what is due, in full; passing it over; and leaving."""
+    def asks(self, at: Context) -> Asked:
         steps = tuple(self._step(at, step) for step in EveningStep)
         besides = (self._skip(at), *self._besides(at))
-        return PadKeys(Pad.CHOICE, (*steps, *besides, _due(at, self), _leaves(at, self)))
-
-    def prompt(self, at: Context) -> Prompt:
-        """Which step of how many it is; and what passing it over would mean."""
-        return Prompt(step_title(at, self.step), at.voice(WHY[self.step]))
-
-    def rule(self) -> str:
-        """The settings of a night."""
-        return "HP 7"
+        return Asked(
+            prompt=Prompt(step_title(at, self.step), at.voice(WHY[self.step])),
+            pad=PadKeys(Pad.CHOICE, (*steps, *besides, _due(at, self), _leaves(at, self))),
+            rule="HP 7",
+        )
 
     def _step(self, at: Context, step: EveningStep) -> KeyAction:
         done = is_done(at, step)

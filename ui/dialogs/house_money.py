@@ -32,8 +32,9 @@ from ui.view.view import Pad, Prompt
 class HouseMoney(Dialog, frozen=True, kw_only=True):
     """The page with everything that can be done with the tray and the boxes."""
 
-    def keys(self, at: Context) -> PadKeys:
-        """The keys of the page, in their order."""
+    def asks(self, at: Context) -> Asked:
+        voice = at.voice
+        why = voice.cited(voice("Count first; what should be there comes afterwards"), "HP 4")
         keys = (
             _open_tray(at, self),
             fill_key(at, self),
@@ -43,19 +44,13 @@ class HouseMoney(Dialog, frozen=True, kw_only=True):
             *count_keys(at, Purpose.CHECKPOINT, self),
             slip_again_key(at, self),
             *tronc_keys(at, self, "tronc-due"),
-            cancel(at.voice, detail=at.voice("back to the table")),
+            cancel(voice, detail=voice("back to the table")),
         )
-        return PadKeys(Pad.MONEY, keys)
-
-    def prompt(self, at: Context) -> Prompt:
-        """Says that counting comes first; after the announcement, how many hands are left."""
-        voice = at.voice
-        why = voice.cited(voice("Count first; what should be there comes afterwards"), "HP 4")
-        return Prompt(voice("The house’s money"), dotted([why, last_hands_words(at)]))
-
-    def rule(self) -> str:
-        """The rule of the house's money."""
-        return "HP 4 money"
+        return Asked(
+            prompt=Prompt(voice("The house’s money"), dotted([why, last_hands_words(at)])),
+            pad=PadKeys(Pad.MONEY, keys),
+            rule="HP 4 money",
+        )
 
 
 class TrayOpening(PieceCount, frozen=True, kw_only=True):

@@ -16,7 +16,7 @@ from dealerassist.table.tray_between_shifts import opened_otherwise
 from ui.dialogs.difference_reasons import reason_keys
 from ui.dialogs.sign import asks_to_sign, can_be_signed
 from ui.dialogs.signed_acts import SignsCommand
-from ui.shell.asked import WayBack
+from ui.shell.asked import Asked
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.dry_run import refusal_of
@@ -48,33 +48,17 @@ class OpeningDiffers(Dialog, frozen=True, kw_only=True):
         """The chips that were counted."""
         return True
 
-    def keys(self, at: Context) -> PadKeys:
-        """Open the tray all the same, with a pit boss's PIN where there is a staff; or go back."""
+    def asks(self, at: Context) -> Asked:
         voice, detail = at.voice, at.voice("counts are kept")
         again = SwitchTo(Mode(self.return_to))
         back = live("back", voice("Count again"), again, detail=detail, icon="again")
         figures = _figures(voice, self.difference)
-        return PadKeys(Pad.FIGURES, (self._confirm(at), back), figures=figures)
-
-    def prompt(self, at: Context) -> Prompt:
-        """Says by how much it differs, of which shift's count, and in which chips."""
-        voice, off = at.voice, self.difference.amount
-        amount = voice.money(abs(off))
-        title = voice("Tray: the sum counted last, in other chips")
-        if off < 0:
-            title = voice("Tray: {amount} less than counted last", amount=amount)
-        elif off:
-            title = voice("Tray: {amount} more than counted last", amount=amount)
-        stays = voice.cited(voice("The difference stays on paper"), "HP 4")
-        return Prompt(title, dotted([_by_denomination(voice, self.difference.pieces), stays]))
-
-    def way_back(self, at: Context) -> WayBack | None:
-        """Back to the count."""
-        return back_from_hand(at, self)
-
-    def rule(self) -> str:
-        """The rule of the house's money."""
-        return "HP 4 money"
+        return Asked(
+            prompt=_prompt(voice, self.difference),
+            pad=PadKeys(Pad.FIGURES, (self._confirm(at), back), figures=figures),
+            rule="HP 4 money",
+            back=back_from_hand(at, self),
+        )
 
     def after_refusal(self) -> Dialog | None:
         """The same page, so that what was counted is kept."""
@@ -114,23 +98,15 @@ class WhyOpenedOtherwise(Dialog, frozen=True, kw_only=True):
         """The chips that were counted."""
         return True
 
-    def keys(self, at: Context) -> PadKeys:
-        """The reasons, of which one is that nobody knows."""
+    def asks(self, at: Context) -> Asked:
+        differs = _prompt(at.voice, self.asked.difference)
         reasons = reason_keys(at, lambda reason: self._signed(at, reason))
-        return PadKeys(Pad.CHOICE, (*reasons, cancel(at.voice, then=Mode(self.asked))))
-
-    def prompt(self, at: Context) -> Prompt:
-        """Says again by how much it differs."""
-        differs = self.asked.prompt(at)
-        return Prompt(at.voice("Why? {what}", what=differs.title), differs.why)
-
-    def way_back(self, at: Context) -> WayBack | None:
-        """Back to the opening beside the last count."""
-        return back_from_hand(at, self)
-
-    def rule(self) -> str:
-        """The rule of the house's money."""
-        return "HP 4 money"
+        return Asked(
+            prompt=Prompt(at.voice("Why? {what}", what=differs.title), differs.why),
+            pad=PadKeys(Pad.CHOICE, (*reasons, cancel(at.voice, then=Mode(self.asked)))),
+            rule="HP 4 money",
+            back=back_from_hand(at, self),
+        )
 
     def _signed(self, at: Context, reason: DifferenceReason) -> Intent:
         task = SignsCommand(command=replace(self.asked.command, reason=reason))
@@ -153,6 +129,19 @@ def tray_opened(at: Context, pieces: Pieces, now: Dialog) -> Intent | GreyReason
     if difference is None:
         return AskDesk(OpenTray(pieces))
     return opening(OpeningDiffers(command=command, difference=difference, return_to=now))
+
+
+def _prompt(voice: Localizer, difference: TrayDifference) -> Prompt:
+    """Says by how much it differs, of which shift's count, and in which chips."""
+    off = difference.amount
+    amount = voice.money(abs(off))
+    title = voice("Tray: the sum counted last, in other chips")
+    if off < 0:
+        title = voice("Tray: {amount} less than counted last", amount=amount)
+    elif off:
+        title = voice("Tray: {amount} more than counted last", amount=amount)
+    stays = voice.cited(voice("The difference stays on paper"), "HP 4")
+    return Prompt(title, dotted([_by_denomination(voice, difference.pieces), stays]))
 
 
 def _figures(voice: Localizer, difference: TrayDifference) -> tuple[LabelledFigure, ...]:

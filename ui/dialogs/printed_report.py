@@ -9,6 +9,7 @@ from dealerassist.table.state import TableState
 from ui.dialogs.pit_sign_in import SignedByReviewer, reviewer_signs_in
 from ui.dialogs.sign import Signing, asks_to_sign
 from ui.dialogs.stick import stick_key
+from ui.shell.asked import Asked
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog, while_reading_ns
 from ui.shell.intents import MakeBeside, SwitchTo, opening
@@ -51,11 +52,11 @@ class PrintedReport(Dialog, frozen=True, kw_only=True):
     def untouched_ns(self) -> int | None:
         return while_reading_ns(self)
 
-    def keys(self, at: Context) -> PadKeys:
-        """No pad: the pages fill the screen."""
-        return PadKeys(Pad.NONE)
+    def asks(self, at: Context) -> Asked:
+        before = opening(replace(self, half=self.half - 1)) if self.half else None
+        return Asked(pad=PadKeys(Pad.NONE), over=self._pages(at), backspace=before)
 
-    def printed_report(self, at: Context) -> ViewWithKeys[PrintedReportView]:
+    def _pages(self, at: Context) -> ViewWithKeys[PrintedReportView]:
         """The page that is read, and the keys below it."""
         drawn = self._drawn(at)
         pages = () if drawn is None else drawn.pages
@@ -79,10 +80,6 @@ class PrintedReport(Dialog, frozen=True, kw_only=True):
             keys=tuple(each.key for each in keys),
         )
         return ViewWithKeys(view, keys)
-
-    def on_backspace(self) -> Dialog | str | None:
-        """The half before this one."""
-        return replace(self, half=self.half - 1) if self.half else None
 
     def _drawn(self, at: Context) -> ReportDrawn | None:
         drawn, language = at.work.drawn, at.voice.say.language

@@ -18,7 +18,7 @@ from dealerassist.table.state import TableState
 from ui.dialogs.rota_elsewhere import laid_out, newer_rota, order_here, unknown_here
 from ui.dialogs.sign import asks_to_sign
 from ui.dialogs.signed_acts import SignsCommand, signed_by
-from ui.shell.asked import WayBack
+from ui.shell.asked import Asked
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.dry_run import refusal_of
@@ -64,10 +64,11 @@ class RotaOrder(Dialog, frozen=True, kw_only=True):
     boss: str = ""
     page: int = 0
 
-    def keys(self, at: Context) -> PadKeys:
-        """A key for each croupier, with the place in the order, and that to take one over."""
+    def asks(self, at: Context) -> Asked:
+        title = " → ".join(self.order) or at.voice("Who takes turns here, the next one first?")
+        why, found = at.voice.cited(self._lengths(at), "HP 7"), newer_rota(at)
+        unknown = () if found is None else unknown_here(at.state, found)
         people = tuple(self._person(at, person) for person in of_role(at.state, Role.CROUPIER))
-        found = newer_rota(at)
         if found is not None:
             people = _on_each_page(people, self._as_elsewhere(at, found))
         shown = choices_on(at.voice, people, self.page, lambda page: replace(self, page=page))
@@ -75,7 +76,12 @@ class RotaOrder(Dialog, frozen=True, kw_only=True):
         begin = live("back", at.voice("Start over"), opening(anew)) if self.order else None
         close = cancel(at.voice, then=Mode(self.return_to))
         ends = (self._confirm(at), *(() if begin is None else (begin,)), close)
-        return PadKeys(Pad.CHOICE, (*shown, *ends))
+        return Asked(
+            prompt=Prompt(title, dotted([why, _not_here(at, unknown)]) if unknown else why),
+            pad=PadKeys(Pad.CHOICE, (*shown, *ends)),
+            rule="HP 7 rota",
+            back=None if self.return_to is None else back_to(at, self.return_to),
+        )
 
     def _as_elsewhere(self, at: Context, found: RotaElsewhere) -> KeyAction:
         """Fills in the order of another table, as far as its croupiers are enrolled here."""
@@ -121,27 +127,12 @@ class RotaOrder(Dialog, frozen=True, kw_only=True):
         task = LaysRota(command=command)
         return live("confirm", title, opening(asks_to_sign(at, task, self)), tone=Tone.GO)
 
-    def prompt(self, at: Context) -> Prompt:
-        """The order so far, and how long each deals and then has a break."""
-        title = " → ".join(self.order) or at.voice("Who takes turns here, the next one first?")
-        why, found = at.voice.cited(self._lengths(at), "HP 7"), newer_rota(at)
-        unknown = () if found is None else unknown_here(at.state, found)
-        return Prompt(title, dotted([why, _not_here(at, unknown)]) if unknown else why)
-
     def _lengths(self, at: Context) -> str:
         minutes = down_ms(at.state) // MINUTE_MS
         if len(self.order) < 2:
             return at.voice("Each deals for {n} minutes", n=minutes)
         off = minutes * (len(self.order) - 1)
         return at.voice("Each deals for {n} minutes, then has {off} off", n=minutes, off=off)
-
-    def rule(self) -> str:
-        """Downs and the rota."""
-        return "HP 7 rota"
-
-    def way_back(self, at: Context) -> WayBack | None:
-        """To what it was opened from."""
-        return None if self.return_to is None else back_to(at, self.return_to)
 
     @property
     def signed_in(self) -> str:

@@ -8,6 +8,7 @@ from dealerassist.staff.authority import StaffAct, permitted
 from dealerassist.table.state import TableState
 from ui.dialogs.pit_sign_in import SignedByReviewer
 from ui.dialogs.sign import Signing, asks_to_sign
+from ui.shell.asked import Asked
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.intents import MakeBeside, cancel, opening
@@ -44,17 +45,16 @@ class WhichStick(Dialog, frozen=True, kw_only=True):
 
     reads_only = True
 
-    def keys(self, at: Context) -> PadKeys:
-        """A key for each stick that can be written to."""
+    def asks(self, at: Context) -> Asked:
         shown = tuple(
             live(f"stick-{n}", each.name, self._puts(at, each))
             for n, each in enumerate(_writable(at)[:MOST_STICKS], 1)
         )
-        return PadKeys(Pad.CHOICE, (*shown, cancel(at.voice, then=Mode(self.return_to))))
-
-    def prompt(self, at: Context) -> Prompt:
-        """Says that there are several."""
-        return Prompt(at.voice("Onto which stick?"), at.voice("Several are plugged in"))
+        return Asked(
+            prompt=Prompt(at.voice("Onto which stick?"), at.voice("Several are plugged in")),
+            pad=PadKeys(Pad.CHOICE, (*shown, cancel(at.voice, then=Mode(self.return_to)))),
+            over=self.page_over(at),
+        )
 
     def _puts(self, at: Context, stick: Stick) -> Intent:
         job = ToStick(self.what, str(stick.folder), stick.device, self.shift, self.scope)

@@ -12,7 +12,7 @@ from dealerassist.locale.event_text import event_summary
 from dealerassist.locale.localizer import Localizer, capital
 from dealerassist.table.seat import Seat
 from dealerassist.table.state import TableState
-from ui.shell.asked import WayBack
+from ui.shell.asked import Asked
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.intents import UndoTo, cancel, opening
@@ -39,24 +39,16 @@ class EarlierEntries(Dialog, frozen=True, kw_only=True):
 
     is_list = True
 
-    def keys(self, at: Context) -> PadKeys:
-        """A key for each entry that can be taken back, newest first."""
+    def asks(self, at: Context) -> Asked:
+        why = at.voice("Everything after it is undone too, and is shown first")
         keys = [self._entry(at.voice, step) for step in reversed(at.undoable.steps)]
         shown = choices_on(at.voice, keys, self.page, lambda page: replace(self, page=page))
-        return PadKeys(Pad.CHOICE, (*shown, cancel(at.voice, then=Mode(self.return_to))))
-
-    def prompt(self, at: Context) -> Prompt:
-        """Says that everything after the chosen entry is taken back, too."""
-        why = at.voice("Everything after it is undone too, and is shown first")
-        return Prompt(at.voice("Where did it go wrong?"), at.voice.cited(why, "HP 1"))
-
-    def rule(self) -> str:
-        """What may be undone."""
-        return "HP 1"
-
-    def way_back(self, at: Context) -> WayBack:
-        """Back to what was half entered, to the keys of the hand, or those between hands."""
-        return back_to_hand(at) if self.return_to is None else back_to(at, self.return_to)
+        return Asked(
+            prompt=Prompt(at.voice("Where did it go wrong?"), at.voice.cited(why, "HP 1")),
+            pad=PadKeys(Pad.CHOICE, (*shown, cancel(at.voice, then=Mode(self.return_to)))),
+            rule="HP 1",
+            back=back_to_hand(at) if self.return_to is None else back_to(at, self.return_to),
+        )
 
     def _entry(self, voice: Localizer, step: UndoStep) -> KeyAction:
         asked = opening(UndoQuestion(number=step.number, return_to=self))
@@ -70,8 +62,7 @@ class UndoQuestion(Dialog, frozen=True, kw_only=True):
     number: int
     page: int = 0
 
-    def keys(self, at: Context) -> PadKeys:
-        """Take it all back, choose another entry, turn the page, or leave everything unchanged."""
+    def asks(self, at: Context) -> Asked:
         voice, n = at.voice, len(taken_back(at, self.number))
         pages = page_count(n, LINES)
         title = voice.count("Undo {n} entry", "Undo {n} entries", n)
@@ -82,24 +73,20 @@ class UndoQuestion(Dialog, frozen=True, kw_only=True):
             *([next_page] if pages > 1 else []),
             cancel(voice),
         )
-        return PadKeys(Pad.UNDOING, keys, undoing=self._view(at))
+        return Asked(
+            prompt=self._prompt(at),
+            pad=PadKeys(Pad.UNDOING, keys, undoing=self._view(at)),
+            rule="HP 1",
+            back=None if self.return_to is None else back_to(at, self.return_to),
+        )
 
-    def prompt(self, at: Context) -> Prompt | None:
-        """Says how many entries are taken back, and which is the first; None if there are none."""
+    def _prompt(self, at: Context) -> Prompt | None:
         steps, voice = taken_back(at, self.number), at.voice
         if not steps:
             return None
         title = voice.count("Undo {n} entry?", "Undo {n} entries?", len(steps))
         first = voice("back to before: {done}", done=undo_step_text(voice, steps[0]))
         return Prompt(title, capital(first))
-
-    def rule(self) -> str:
-        """What may be undone."""
-        return "HP 1"
-
-    def way_back(self, at: Context) -> WayBack | None:
-        """Back to the list."""
-        return None if self.return_to is None else back_to(at, self.return_to)
 
     @property
     def takes_back_from(self) -> int:

@@ -13,7 +13,6 @@ from ui.shell.idle import IN_THE_PIT_NS, SIGNED_IN_NS
 from ui.shell.key_action import GreyReason, Intent, ViewWithKeys
 from ui.shell.pad import PadKeys
 from ui.view.pit import PitView
-from ui.view.printed_report import PrintedReportView
 from ui.view.view import Procedure, Prompt
 
 Tapped = Card | int | str
@@ -92,8 +91,8 @@ class Dialog(Struct, frozen=True, kw_only=True):
 
     def _over(self, at: Context) -> Over | None:
         past = self.past_on_felt(at)
-        over = self.printed_report(at) or self.upper_page(at)
-        return over or self.procedure(at) or (None if past is None else PastHand(past))
+        over = self.upper_page(at) or self.procedure(at)
+        return over or (None if past is None else PastHand(past))
 
     # ── what is shown ───────────────────────────────────────────────────────────────────────
 
@@ -126,10 +125,6 @@ class Dialog(Struct, frozen=True, kw_only=True):
         # What is asked for a page of the pit leaves that page in view.
         behind = self.page_behind
         return None if behind is None or behind is self else behind.upper_page(at)
-
-    def printed_report(self, at: Context) -> ViewWithKeys[PrintedReportView] | None:
-        """What fills the screen with the pages of a report; None where nothing does."""
-        return None
 
     def past_on_felt(self, at: Context) -> Context | None:
         """What the felt shows in place of the table: a hand of the past; None for the table."""

@@ -190,7 +190,7 @@ def test_hp_3_to_a_stick_asks_for_the_pin_where_the_pages_came_by_themselves(rec
     table, page = closed_of(records), PrintedReport(shift=1)
     (key,) = [
         each
-        for each in page.printed_report(table.kiosk.screen.at).key_actions
+        for each in page.asks(table.kiosk.screen.at).over.key_actions
         if each.key.name == "report-stick"
     ]
     assert key.key.detail == "with the pit boss’s PIN"
