@@ -8,19 +8,14 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from dealerassist.cards import Card
+from dealerassist.hand.dealing import refuse_card
 from dealerassist.hand.irregular.commands import Irregularity, ProblemOutcome
+from dealerassist.hand.irregular.decide import refuse_unconcerned_seat
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.locale.irregularities import IRREGULARITIES, WORDS_OF
 from dealerassist.locale.localizer import dotted
 from dealerassist.table.automatic_steps import play
-from ui.problems.answers import (
-    card_answer,
-    not_concerned,
-    procedure_of,
-    seat_answer,
-    title_of,
-)
-from ui.problems.hand_facts import guest
+from ui.problems.hand_facts import guest, guests
 from ui.problems.key_names import problem_key
 from ui.problems.moments import (
     ALWAYS_LISTED,
@@ -33,17 +28,19 @@ from ui.problems.moments import (
 )
 from ui.problems.question_flow import known_seat, refuse_problem, stage_of
 from ui.problems.questions import (
+    Answer,
     HowMuch,
     Option,
+    Question,
     Remedy,
     WhichCard,
     WhichOption,
     WhichSeat,
 )
 from ui.shell.amount_dialog import AmountDialog, nothing_typed, preset_of
-from ui.shell.asked import SeatsAsked, WayBack
+from ui.shell.asked import Asked, SeatsAsked
 from ui.shell.context import Context
-from ui.shell.dialog import Dialog
+from ui.shell.dialog import Dialog, Tapped
 from ui.shell.dry_run import refusal_of
 from ui.shell.intents import AskDesk, cancel, opening
 from ui.shell.key_action import GreyReason, Intent, KeyAction, chosen, grey, live, reason_of
@@ -82,23 +79,15 @@ class ProblemMenu(Dialog, frozen=True, kw_only=True):
     is_list = True
     tells_problem = True
 
-    def keys(self, at: Context) -> PadKeys:
-        """A key for everything that can go wrong."""
-        return PadKeys(Pad.PROBLEM, (*_problems(at, self.moment), cancel(at.voice)))
-
-    def prompt(self, at: Context) -> Prompt:
-        """Asks what happened, and says that nothing is carried out yet."""
+    def asks(self, at: Context) -> Asked:
         voice = at.voice
         why = voice("The procedure is shown first; nothing changes before it is carried out.")
-        return Prompt(voice("What happened?"), why)
-
-    def rule(self) -> str:
-        """House practice, chapter 2."""
-        return "HP 2"
-
-    def way_back(self, at: Context) -> WayBack:
-        """To the hand, or the keys between hands."""
-        return back_to_hand(at)
+        return Asked(
+            prompt=Prompt(voice("What happened?"), why),
+            pad=PadKeys(Pad.PROBLEM, (*_problems(at, self.moment), cancel(voice))),
+            rule="HP 2",
+            back=back_to_hand(at),
+        )
 
 
 class ProblemCase(Dialog, frozen=True, kw_only=True):
@@ -112,12 +101,11 @@ class ProblemCase(Dialog, frozen=True, kw_only=True):
 
     problem: Irregularity
     moment: ProblemPage | None = None
-    answers: tuple[int | str | Card, ...] = ()
+    answers: tuple[Answer, ...] = ()
 
-    names_open_card = True
     tells_problem = True
 
-    def answered(self, answer: int | str | Card) -> ProblemCase:
+    def answered(self, answer: Answer) -> ProblemCase:
         """With one more answer."""
         return replace(self, answers=(*self.answers, answer))
 
@@ -128,68 +116,37 @@ class ProblemCase(Dialog, frozen=True, kw_only=True):
             return ProblemMenu(moment=self.moment)
         return replace(self, answers=self.answers[:-1])
 
-    def keys(self, at: Context) -> PadKeys | None:
-        """The answers to the question; at the end the list, and the key that carries it out."""
-        stage = stage_of(at, self)
-        if isinstance(stage, WhichCard):
-            return PadKeys(Pad.CARDS)
-        if isinstance(stage, HowMuch):
-            return ProblemAmount(case=self).keys(at)
-        keys = (*_answers(at, self, stage), back_key(at, self), cancel(at.voice))
-        return PadKeys(Pad.SEATS if isinstance(stage, WhichSeat) else Pad.PROBLEM, keys)
+    def asks(self, at: Context) -> Asked:
+        stage = stage_of(at, self.problem, self.answers)
+        match stage:
+            case WhichCard():
+                pad = PadKeys(Pad.CARDS)
+            case HowMuch():
+                pad = ProblemAmount(case=self).pad(at, stage)
+            case _:
+                keys = (*_answers(at, self, stage), back_key(at, self), cancel(at.voice))
+                pad = PadKeys(Pad.SEATS if isinstance(stage, WhichSeat) else Pad.PROBLEM, keys)
+        return _asked_about(at, self, stage, pad._replace(lies_open=True))
 
-    def prompt(self, at: Context) -> Prompt:
-        """What is asked, and about what."""
-        stage = stage_of(at, self)
-        title = title_of(at, self.problem, stage)
-        if isinstance(stage, Remedy):
-            return Prompt(title, stage.announcement)
-        if isinstance(stage, HowMuch):
-            return Prompt(stage.text, dotted([title, stage.hint]))
-        if isinstance(stage, WhichCard):
-            leave = at.voice(
-                "Problem closes, Undo asks again"
-                if self.answers
-                else "Problem closes, Undo leads to the list"
-            )
-            return Prompt(stage.text, dotted([title, leave]))
-        return Prompt(stage.text, title)
+    def tap(self, at: Context, what: Tapped) -> Intent | GreyReason | None:
+        stage = stage_of(at, self.problem, self.answers)
+        match what:
+            case Card():
+                refusal = _refuse_card(at, stage, what)
+                does = opening(self.answered(what))
+                return does if refusal is None else reason_of(at.voice, refusal)
+            case int():
+                return self._picked(at, stage, what)
+            case _:
+                return None
 
-    def rule(self) -> str:
-        """That of the irregularity."""
-        return self.problem.rule
-
-    def seats_asked(self, at: Context) -> SeatsAsked:
-        """Whom the problem is about, and who can be picked."""
-        stage = stage_of(at, self)
-        if isinstance(stage, Remedy):
-            return SeatsAsked(about=stage.seats + stage.others)
-        possible = stage.seats if isinstance(stage, WhichSeat) else None
-        return SeatsAsked(about=stage.about, possible=possible)
-
-    def procedure(self, at: Context) -> Procedure | None:
-        """What is to be done, once everything is known."""
-        return procedure_of(at, self)
-
-    def cards_taken(self) -> tuple[Card, ...]:
-        """The cards that have been named in answers already."""
-        return tuple(answer for answer in self.answers if isinstance(answer, Card))
-
-    def on_seat(self, at: Context, number: int) -> Intent | GreyReason:
-        """Answer the question, if it asks for a seat."""
-        return seat_answer(at, self, number)
-
-    def on_card(self, at: Context, card: Card) -> Intent | GreyReason:
-        """Answer the question, if it asks for a card."""
-        return card_answer(at, self, card)
-
-    def lays_cards(self, at: Context) -> bool:
-        """While it asks for a card."""
-        return isinstance(stage_of(at, self), WhichCard)
-
-    def way_back(self, at: Context) -> WayBack:
-        """To the question before, or to the list."""
-        return back_to(at, self.before)
+    def _picked(self, at: Context, stage: Question | Remedy, seat: int) -> Intent | GreyReason:
+        """What a tap on a seat of the felt answers."""
+        if not isinstance(stage, WhichSeat):
+            return GreyReason(at.voice("First answer below, or close the problem"))
+        if seat in stage.seats:
+            return opening(self.answered(seat))
+        return reason_of(at.voice, _not_concerned(at, self.problem, seat))
 
 
 class ProblemAmount(AmountDialog, frozen=True, kw_only=True):
@@ -199,16 +156,31 @@ class ProblemAmount(AmountDialog, frozen=True, kw_only=True):
 
     tells_problem = True
 
-    def entry(self, at: Context) -> NumberEntry:
-        """The amount, which leads on to the next question or to what is to be done."""
-        asked = self._asked(at)
+    def longest(self, at: Context) -> int:
+        """As many digits as the most that anybody in the hand has."""
+        if at.hand is not None:
+            return digits_of_amount(at, max(player.reach for player in at.hand.players))
+        seat = at.state.seat(self._question(at).seat)
+        stack = seat.stack if seat is not None and seat.counted else at.state.pool
+        return digits_of_amount(at, stack)
+
+    def asks(self, at: Context) -> Asked:
+        question = self._question(at)
+        asked = _asked_about(at, self.case, question, self.pad(at, question))
+        return replace(asked, backspace=self.backspace)
+
+    def tap(self, at: Context, what: Tapped) -> Intent | GreyReason | None:
+        return self.case.tap(at, what) if isinstance(what, int) else None
+
+    def pad(self, at: Context, asked: HowMuch) -> PadKeys:
+        """The keypad, which leads on to the next question or to what is to be done."""
         chips = (self.chips(at) or 0) if self.digits else 0
         does: Intent | GreyReason = reason_of(at.voice, refuse(Code.NOT_A_WHOLE_CHIP, "2.5"))
         if not self.digits:
             does = nothing_typed(at)
         elif chips:
             does = self._answered(at, chips)
-        return NumberEntry(
+        entry = NumberEntry(
             title=asked.text,
             value=self.money(at),
             hint=asked.hint,
@@ -220,48 +192,19 @@ class ProblemAmount(AmountDialog, frozen=True, kw_only=True):
             ),
             more=(back_key(at, self.case),),
         )
+        pad = self.keypad(at, entry).pad
+        assert pad is not None, "it is a keypad"
+        return pad
 
-    def longest(self, at: Context) -> int:
-        """As many digits as the most that anybody in the hand has."""
-        if at.hand is not None:
-            return digits_of_amount(at, max(player.reach for player in at.hand.players))
-        seat = at.state.seat(self._asked(at).seat)
-        stack = seat.stack if seat is not None and seat.counted else at.state.pool
-        return digits_of_amount(at, stack)
-
-    def prompt(self, at: Context) -> Prompt:
-        """That of the problem."""
-        return self.case.prompt(at)
-
-    def rule(self) -> str:
-        """That of the problem."""
-        return self.case.rule()
-
-    def seats_asked(self, at: Context) -> SeatsAsked:
-        """Those of the problem."""
-        return self.case.seats_asked(at)
-
-    def cards_taken(self) -> tuple[Card, ...]:
-        """Those of the problem."""
-        return self.case.cards_taken()
-
-    def on_seat(self, at: Context, number: int) -> Intent | GreyReason:
-        """Why a seat is no answer now."""
-        return self.case.on_seat(at, number)
-
-    def way_back(self, at: Context) -> WayBack:
-        """To the question before."""
-        return self.case.way_back(at)
-
-    def _asked(self, at: Context) -> HowMuch:
-        asked = stage_of(at, self.case)
+    def _question(self, at: Context) -> HowMuch:
+        asked = stage_of(at, self.case.problem, self.case.answers)
         assert isinstance(asked, HowMuch), "the problem asks for an amount"
         return asked
 
     def _answered(self, at: Context, chips: int) -> Intent | GreyReason:
         """On to what is to be done about so many chips, or why the amount cannot be."""
         answered = self.case.answered(chips)
-        stage = stage_of(at, answered)
+        stage = stage_of(at, answered.problem, answered.answers)
         refusal = refusal_of(at, stage.command) if isinstance(stage, Remedy) else None
         return opening(answered) if refusal is None else reason_of(at.voice, refusal)
 
@@ -316,13 +259,86 @@ def _whom(at: Context, problem: Irregularity) -> str:
 # ── a question ──────────────────────────────────────────────────────────────────────────────
 
 
+def _asked_about(at: Context, case: ProblemCase, stage: Question | Remedy, pad: PadKeys) -> Asked:
+    """What is asked about a problem, or is to be done about it, with this pad below."""
+    possible = stage.seats if isinstance(stage, WhichSeat) else None
+    seats = SeatsAsked(about=_seats_of(stage), possible=possible)
+    taken = tuple(answer for answer in case.answers if isinstance(answer, Card))
+    return Asked(
+        prompt=_prompt(at, case, stage),
+        pad=pad._replace(taken=taken),
+        rule=case.problem.rule,
+        seats=seats,
+        back=back_to(at, case.before),
+        over=_procedure(at, case.problem, stage) if isinstance(stage, Remedy) else None,
+    )
+
+
+def _seats_of(stage: Question | Remedy) -> tuple[int, ...]:
+    """The seats that the problem is about, and those that it concerns besides."""
+    return stage.seats + stage.others if isinstance(stage, Remedy) else stage.about
+
+
+def _prompt(at: Context, case: ProblemCase, stage: Question | Remedy) -> Prompt:
+    """What is asked, and about what."""
+    title = _title(at, case.problem, stage)
+    match stage:
+        case Remedy():
+            return Prompt(title, stage.announcement)
+        case HowMuch():
+            return Prompt(stage.text, dotted([title, stage.hint]))
+        case WhichCard():
+            leave = at.voice(
+                "Problem closes, Undo asks again"
+                if case.answers
+                else "Problem closes, Undo leads to the list"
+            )
+            return Prompt(stage.text, dotted([title, leave]))
+        case _:
+            return Prompt(stage.text, title)
+
+
+def _title(at: Context, problem: Irregularity, stage: Question | Remedy) -> str:
+    """What went wrong, and whom it is about."""
+    seats = stage.seats if isinstance(stage, Remedy) else stage.about
+    title = at.voice(IRREGULARITIES[problem])
+    return f"{title} — {guests(at, seats)}" if seats else title
+
+
+def _procedure(at: Context, problem: Irregularity, remedy: Remedy) -> Procedure:
+    """The card over the felt, once everything is known."""
+    voice, said = at.voice, remedy.announcement
+    source = voice("Source: {source}", source=voice(WORDS_OF[problem].source))
+    return Procedure(
+        title=_title(at, problem, remedy),
+        source=dotted([source, voice.rule(problem.cited)]),
+        steps=remedy.steps,
+        payments=remedy.payments,
+        announcement=voice("Say: “{words}”", words=said) if said else "",
+    )
+
+
+def _not_concerned(at: Context, problem: Irregularity, seat: int) -> Refusal:
+    """Why a seat is no answer."""
+    if at.hand is None:
+        return refuse(Code.SEAT_NOT_CONCERNED, "HP 2", seat=seat)
+    return refuse_unconcerned_seat(at.hand, problem, seat)
+
+
+def _refuse_card(at: Context, stage: Question | Remedy, card: Card) -> Refusal | None:
+    """Why a card is no answer: it lies elsewhere, or has been named already."""
+    if isinstance(stage, WhichCard) and card in stage.taken:
+        return refuse(Code.CARD_ALREADY_SEEN, "3.8", card=card.code)
+    return None if at.hand is None else refuse_card(at.hand, card)
+
+
 def _answers(
     at: Context, case: ProblemCase, stage: WhichSeat | WhichOption | Remedy
 ) -> tuple[KeyAction, ...]:
     match stage:
         case WhichSeat(_, seats):
             keys = (_seat(at, case, seat) for seat in seats)
-            return every_seat(at, WHO, keys, partial(not_concerned, at, case))
+            return every_seat(at, WHO, keys, partial(_not_concerned, at, case.problem))
         case WhichOption(_, options):
             return tuple(_option(at, case, option) for option in options)
         case Remedy():

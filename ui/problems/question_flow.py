@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping, Sequence
 
 from msgspec import Struct
 
@@ -23,12 +22,9 @@ from ui.problems import (
     wrong_seat,
 )
 from ui.problems.noting import noted, refuse_noting
-from ui.problems.questions import Inquiry, Question, Remedy
+from ui.problems.questions import Answer, Inquiry, Question, Remedy
 from ui.shell.context import Context
 from ui.shell.key_action import GreyReason
-
-if TYPE_CHECKING:
-    from ui.problems.dialogs import ProblemCase
 
 
 def _refuse_in_hand(at: Context, kind: Irregularity) -> Refusal | None:
@@ -80,15 +76,21 @@ INQUIRY_OF: Mapping[Irregularity, ProblemInquiry] = {
 """The problems that are asked about; of those that are only noted, only which guest it is."""
 
 
-def stage_of(at: Context, case: ProblemCase) -> Question | Remedy:
-    """What is asked next; or, once everything is known, what is to be done."""
+def stage_of(at: Context, problem: Irregularity, answers: Sequence[Answer]) -> Question | Remedy:
+    """What is asked next; or, once everything is known, what is to be done.
+
+    Args:
+        at: where the table stands.
+        problem: what went wrong.
+        answers: what has been answered so far.
+    """
     # A generator has a state and cannot be kept in a dialog, which is an immutable value. So the
     # questions begin anew each time, and are sent the answers so far.
-    noting = case.problem.is_noted
-    inquiry = noted(at, case.problem) if noting else INQUIRY_OF[case.problem].inquiry(at)
+    noting = problem.is_noted
+    inquiry = noted(at, problem) if noting else INQUIRY_OF[problem].inquiry(at)
     try:
         question = next(inquiry)
-        for answer in case.answers:
+        for answer in answers:
             question = inquiry.send(answer)
     except StopIteration as end:
         remedy: Remedy = end.value

@@ -7,13 +7,13 @@ from typing import ClassVar
 from msgspec import Struct
 
 from dealerassist.cards import Card
-from ui.shell.asked import NO_SEATS, Asked, Over, PastHand, SeatsAsked, WayBack
+from ui.shell.asked import Asked, Over, PastHand, WayBack
 from ui.shell.context import Context
 from ui.shell.idle import IN_THE_PIT_NS, SIGNED_IN_NS
 from ui.shell.key_action import GreyReason, Intent, ViewWithKeys
 from ui.shell.pad import PadKeys
 from ui.view.pit import PitView
-from ui.view.view import Procedure, Prompt
+from ui.view.view import Prompt
 
 Tapped = Card | int | str
 """What is tapped elsewhere than on the keys below: a card, a seat, a letter of a keyboard."""
@@ -34,9 +34,6 @@ class Dialog(Struct, frozen=True, kw_only=True):
 
     return_to: Dialog | None = None
 
-    names_open_card: ClassVar[bool] = False
-    """It asks for a card that lies open; the key for an unknown card is no answer to it."""
-
     tells_problem: ClassVar[bool] = False
     """It is about what went wrong; the key *Problem* ends it."""
 
@@ -55,18 +52,13 @@ class Dialog(Struct, frozen=True, kw_only=True):
 
     def asks(self, at: Context) -> Asked:
         """All that the screen shows because of it."""
-        pad = self.keys(at)
-        if pad is not None:
-            pad = pad._replace(taken=self.cards_taken(), lies_open=self.names_open_card)
         return Asked(
             prompt=self.prompt(at),
-            pad=pad,
+            pad=self.keys(at),
             rule=self.rule(),
-            seats=self.seats_asked(at) or NO_SEATS,
             back=self.way_back(at),
             over=self._over(at),
             escape=_intent(self.on_escape()),
-            backspace=_intent(self.on_backspace()),
         )
 
     def tap(self, at: Context, what: Tapped) -> Intent | GreyReason | None:
@@ -76,13 +68,7 @@ class Dialog(Struct, frozen=True, kw_only=True):
             at: where the table stands.
             what: a card, the number of a seat, or a letter of a keyboard that no key stands for.
         """
-        match what:
-            case Card():
-                return self.on_card(at, what)
-            case int():
-                return self.on_seat(at, what)
-            case _:
-                return None
+        return None
 
     def page_over(self, at: Context) -> Over | None:
         """What the page behind shows, which stays in view while this is asked; None without one."""
@@ -91,8 +77,7 @@ class Dialog(Struct, frozen=True, kw_only=True):
 
     def _over(self, at: Context) -> Over | None:
         past = self.past_on_felt(at)
-        over = self.upper_page(at) or self.procedure(at)
-        return over or (None if past is None else PastHand(past))
+        return self.upper_page(at) or (None if past is None else PastHand(past))
 
     # ── what is shown ───────────────────────────────────────────────────────────────────────
 
@@ -108,18 +93,6 @@ class Dialog(Struct, frozen=True, kw_only=True):
         """The rule behind *Why?*, by its number; None for that of the hand's own step."""
         return None
 
-    def seats_asked(self, at: Context) -> SeatsAsked | None:
-        """Whom it is about, and who can be picked; None where it is about nobody's seat."""
-        return None
-
-    def cards_taken(self) -> tuple[Card, ...]:
-        """The cards that have been named in it already."""
-        return ()
-
-    def procedure(self, at: Context) -> Procedure | None:
-        """The card over the felt with what is to be done."""
-        return None
-
     def upper_page(self, at: Context) -> ViewWithKeys[PitView] | None:
         """What fills the screen above the keys in place of the felt; None for the felt."""
         # What is asked for a page of the pit leaves that page in view.
@@ -131,18 +104,6 @@ class Dialog(Struct, frozen=True, kw_only=True):
         return None
 
     # ── what is answered elsewhere than on the keys below ───────────────────────────────────
-
-    def on_card(self, at: Context, card: Card) -> Intent | GreyReason | None:
-        """What a tap on this card does, or why it does nothing; None where it deals the card."""
-        return None
-
-    def on_seat(self, at: Context, number: int) -> Intent | GreyReason | None:
-        """What a tap on this seat does, or why nothing; None where it does what it does without."""
-        return None
-
-    def on_backspace(self) -> Dialog | str | None:
-        """What Backspace leads to: the dialog with less typed, or the name of a key to tap."""
-        return None
 
     def on_escape(self) -> Dialog | str | None:
         """What Escape leads to: another dialog, or the name of a key to tap."""

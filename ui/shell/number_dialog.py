@@ -186,24 +186,6 @@ class NumberDialog(DigitsDialog, frozen=True, kw_only=True):
             for value in chip_values(at, beside=beside)
         )
 
-    # ── what `ProblemAmount` answers by ────────────────────────────────────────────────────────
-
-    def entry(self, at: Context) -> NumberEntry:
-        """What the number is for, with what has been typed so far."""
-        raise NotImplementedError
-
-    def keys(self, at: Context) -> PadKeys:
-        return self._pad(at, self._asked_once_more(at, self.entry(at)), in_chips=False)
-
-    def rule(self) -> str | None:
-        return ""
-
-    def way_back(self, at: Context) -> WayBack | None:
-        return self.back(at)
-
-    def on_backspace(self) -> Dialog | str | None:
-        return self.backspace
-
 
 def digit_keys(at: Context, dialog: DigitsDialog) -> tuple[KeyAction, ...]:
     """The digits, as far as there is room, and the key that takes the last one back."""
