@@ -16,7 +16,7 @@ from dealerassist.locale.irregularities import IRREGULARITIES, WORDS_OF
 from dealerassist.locale.localizer import dotted
 from dealerassist.table.automatic_steps import play
 from ui.problems.hand_facts import guest, guests
-from ui.problems.key_names import problem_key
+from ui.problems.key_names import ProblemDialog, problem_key
 from ui.problems.moments import (
     ALWAYS_LISTED,
     MOMENTS,
@@ -67,7 +67,7 @@ _OUTCOMES = {
 # ── what went wrong ─────────────────────────────────────────────────────────────────────────
 
 
-class ProblemMenu(Dialog, frozen=True, kw_only=True):
+class ProblemMenu(ProblemDialog, frozen=True, kw_only=True):
     """The list of everything that can go wrong, a page for each moment of a hand.
 
     Attributes:
@@ -77,7 +77,6 @@ class ProblemMenu(Dialog, frozen=True, kw_only=True):
     moment: ProblemPage | None = None
 
     is_list = True
-    tells_problem = True
 
     def asks(self, at: Context) -> Asked:
         voice = at.voice
@@ -90,7 +89,7 @@ class ProblemMenu(Dialog, frozen=True, kw_only=True):
         )
 
 
-class ProblemCase(Dialog, frozen=True, kw_only=True):
+class ProblemCase(ProblemDialog, frozen=True, kw_only=True):
     """A problem that was picked: its questions one after another, then what is to be done.
 
     Attributes:
@@ -102,8 +101,6 @@ class ProblemCase(Dialog, frozen=True, kw_only=True):
     problem: Irregularity
     moment: ProblemPage | None = None
     answers: tuple[Answer, ...] = ()
-
-    tells_problem = True
 
     def answered(self, answer: Answer) -> ProblemCase:
         """With one more answer."""
@@ -149,12 +146,10 @@ class ProblemCase(Dialog, frozen=True, kw_only=True):
         return reason_of(at.voice, _not_concerned(at, self.problem, seat))
 
 
-class ProblemAmount(AmountDialog, frozen=True, kw_only=True):
+class ProblemAmount(AmountDialog, ProblemDialog, frozen=True, kw_only=True):
     """The keypad for the amount that a problem asks for; all else is as in its case."""
 
     case: ProblemCase
-
-    tells_problem = True
 
     def longest(self, at: Context) -> int:
         """As many digits as the most that anybody in the hand has."""

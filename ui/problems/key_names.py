@@ -1,10 +1,18 @@
-"""The names of the keys in the list of problems, from the kind of problem and back."""
+"""The kind of dialog that the key *Problem* opens, and the names of the keys in its list.
+
+Both are needed without the dialogs themselves, which nothing waits for before somebody taps.
+"""
 
 from __future__ import annotations
 
 from dealerassist.hand.irregular.commands import Irregularity
+from ui.shell.dialog import Dialog
 
 _PREFIX = "problem-"
+
+
+class ProblemDialog(Dialog, frozen=True, kw_only=True):
+    """A dialog about what went wrong: the key *Problem* leads there, and ends it."""
 
 
 def problem_key(kind: Irregularity) -> str:

@@ -34,9 +34,6 @@ class Dialog(Struct, frozen=True, kw_only=True):
 
     return_to: Dialog | None = None
 
-    tells_problem: ClassVar[bool] = False
-    """It is about what went wrong; the key *Problem* ends it."""
-
     is_list: ClassVar[bool] = False
     """Something is chosen from a list; *Undo* says "back to the list" then."""
 

@@ -12,6 +12,7 @@ from ui.dialogs.answer_call import answering
 from ui.dialogs.counts_entered import not_signed_yet
 from ui.dialogs.lock import lock_key
 from ui.dialogs.undo import earlier_key, nothing_to_undo
+from ui.problems.key_names import ProblemDialog
 from ui.shell.asked import Asked, PastHand, WayBack
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
@@ -202,7 +203,7 @@ def _way_back(at: Context, now: Dialog | None, asked: Asked) -> WayBack | None:
 def _problem_key(at: Context, now: Dialog | None) -> KeyAction:
     """Opens the list of problems; while a problem is open, closes it."""
     voice, title = at.voice, at.voice("Problem")
-    if now is not None and now.tells_problem:
+    if isinstance(now, ProblemDialog):
         return live("problem", title, SwitchTo(Mode()), detail=voice("close"))
     if (unsigned := not_signed_yet(at, now)) is not None:
         return grey(voice, "problem", title, unsigned)

@@ -6,6 +6,7 @@ Tests `ui/shell/dialog.py`.
 from dealerassist.locale.catalogue import Language
 from tests.support.ui.croupier import seated
 from tests.support.ui.states import problems, screens
+from ui.problems.key_names import ProblemDialog
 from ui.shell.dialog import Dialog
 from ui.shell.screen import Screen
 
@@ -54,7 +55,7 @@ def test_every_question_has_cancel_where_it_always_is():
 def test_every_page_of_a_problem_has_cancel():
     for name, kiosk in problems(Language.ENGLISH):
         dialog = dialog_of(kiosk.screen)
-        if dialog is not None and dialog.tells_problem:
+        if isinstance(dialog, ProblemDialog):
             assert place(kiosk.screen), name
 
 
