@@ -9,6 +9,7 @@ from dealerassist.table.boxes_to_count import still_to_count
 from dealerassist.table.commands import CountBox
 from dealerassist.table.money_state import Box
 from dealerassist.table.state import TableState
+from ui.dialogs.idle_timeout import PinAgain
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.key_action import GreyReason
@@ -25,11 +26,6 @@ class CollectsCounts(Dialog, frozen=True, kw_only=True):
 
     @property
     def holds_entry(self) -> bool:
-        """Once a count is entered."""
-        return bool(self.entered)
-
-    @property
-    def holds_counts(self) -> bool:
         """Once a count is entered."""
         return bool(self.entered)
 
@@ -55,9 +51,22 @@ class CollectsCounts(Dialog, frozen=True, kw_only=True):
         raise NotImplementedError
 
 
+def holds_counts(dialog: Dialog | None) -> bool:
+    """Whether counts that nobody has signed yet are entered on the way to this dialog."""
+    match dialog:
+        case None:
+            return False
+        case CollectsCounts():
+            return bool(dialog.entered)
+        case PinAgain():
+            return holds_counts(dialog.kept)
+        case _:
+            return holds_counts(dialog.return_to)
+
+
 def not_signed_yet(at: Context, now: Dialog | None) -> GreyReason | None:
     """Why nothing else is begun while counts are entered: they would be dropped; else None."""
-    if now is None or not now.holds_counts:
+    if not holds_counts(now):
         return None
     said = at.voice("Sign the counts first, or leave the shift open: else they would be lost")
     return GreyReason(said, "HP 4", brief=at.voice("sign the counts first"))

@@ -6,7 +6,7 @@ from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.table.commands import RecordAt
 from ui.shell.asked import Asked
 from ui.shell.context import Context
-from ui.shell.dialog import Dialog
+from ui.shell.dialog import Dialog, half_entered
 from ui.shell.dry_run import intent_for
 from ui.shell.intents import cancel
 from ui.shell.key_action import GreyReason, KeyAction, chosen, grey, live
@@ -57,7 +57,7 @@ class DepthMenu(Dialog, frozen=True, kw_only=True):
         if depth is at.state.depth:
             return chosen(voice, name, title, detail=recorded)
         does = intent_for(at, RecordAt(depth))
-        if not isinstance(does, GreyReason) and self.half_entered is not None:
+        if not isinstance(does, GreyReason) and half_entered(self) is not None:
             does = GreyReason(voice("Cancel, and finish first what is being entered"), "HP 1")
         if isinstance(does, GreyReason):
             return grey(voice, name, title, does)

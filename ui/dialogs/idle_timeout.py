@@ -13,7 +13,7 @@ from ui.dialogs.lock import lock_page
 from ui.dialogs.machine.panel import GlassDialog
 from ui.dialogs.sign import PinEntry, Signing, SigningTask
 from ui.shell.context import Context
-from ui.shell.dialog import Dialog
+from ui.shell.dialog import Dialog, half_entered
 from ui.shell.intents import cancel
 from ui.shell.key_action import KeyAction
 from ui.shell.pin_dialog import without_digits
@@ -56,10 +56,6 @@ class PinAgain(PinEntry, frozen=True, kw_only=True):
     def holds_entry(self) -> bool:
         return True
 
-    @property
-    def holds_counts(self) -> bool:
-        return self.kept.holds_counts
-
 
 def dialog_at_timeout(dialog: Dialog, state: TableState) -> Dialog | None:
     """What is open once nobody has tapped anything for too long; the dialog itself if it waits.
@@ -73,7 +69,7 @@ def dialog_at_timeout(dialog: Dialog, state: TableState) -> Dialog | None:
     number = _signed_in(dialog)
     if not number:
         return _what_waits(dialog)
-    if dialog.half_entered is None:
+    if half_entered(dialog) is None:
         return None
     by = state.person(number)
     if by is None or not by.has_pin:

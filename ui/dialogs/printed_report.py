@@ -17,7 +17,7 @@ from ui.shell.key_action import GreyReason, KeyAction, ViewWithKeys, grey, live
 from ui.shell.key_help import help_key
 from ui.shell.pad import PadKeys
 from ui.shell.print_notices import being_made, news_text, outcome_text, title_of
-from ui.shell.screen_mode import PLAIN, Mode
+from ui.shell.screen_mode import PLAIN, Mode, PaperPage
 from ui.shell.signed_requests import SignOutcome
 from ui.shell.worker_jobs import DrawReport, ForStick, ReportDrawn, ShiftPaper, ToStick
 from ui.view.parts import Tone
@@ -28,7 +28,7 @@ HALVES = 2
 """A page is read in two halves: whole, its smallest words are too small on the screen."""
 
 
-class PrintedReport(Dialog, frozen=True, kw_only=True):
+class PrintedReport(PaperPage, frozen=True, kw_only=True):
     """The pages of the report of `shift`; `half` is the half that is read, counted from 0.
 
     Attributes:
@@ -40,8 +40,6 @@ class PrintedReport(Dialog, frozen=True, kw_only=True):
     by: str = ""
 
     reads_only = True
-
-    tells_papers = True
 
     @property
     def signed_in(self) -> str:

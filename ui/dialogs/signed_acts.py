@@ -16,7 +16,7 @@ from ui.dialogs.signed_lines import lines_of, shortened
 from ui.dialogs.slip_signed import SlipSigned, with_next_number
 from ui.dialogs.undo import taken_back, undo_step_text
 from ui.shell.context import Context
-from ui.shell.dialog import Dialog
+from ui.shell.dialog import Dialog, outermost
 from ui.shell.key_action import GreyReason
 from ui.shell.screen_mode import PLAIN, Mode
 from ui.shell.signed_requests import SignedCommand, SignOutcome, TakingBack
@@ -53,7 +53,7 @@ class SignsCommand(SigningTask, frozen=True, kw_only=True):
             return SignedCommand(CloseShift(now_ms), person)
         signed = signed_by(person, self.command)
         if isinstance(signed, Fill | Credit):
-            slip, page = with_next_number(state, signed), return_to and return_to.outermost
+            slip, page = with_next_number(state, signed), return_to and outermost(return_to)
             then = SlipSigned(slip=slip, moved=signed, return_to=page)
             return SignedCommand(signed, person, Mode(then))
         return SignedCommand(signed, person, self.then)

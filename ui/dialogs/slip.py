@@ -20,7 +20,7 @@ from ui.dialogs.slip_signed import SlipSigned, with_next_number
 from ui.shell.asked import Asked
 from ui.shell.chips import tray_of
 from ui.shell.context import Context
-from ui.shell.dialog import Dialog
+from ui.shell.dialog import Dialog, outermost
 from ui.shell.dry_run import refusal_of
 from ui.shell.intents import AskDesk, SwitchTo, opening
 from ui.shell.key_action import GreyReason, Intent, KeyAction, grey, live, reason_of
@@ -121,7 +121,7 @@ class SecondSigner(NumberDialog, frozen=True, kw_only=True):
         if refusal is not None:
             return reason_of(at.voice, refusal)
         slip = with_next_number(at.state, moved)
-        then = SlipSigned(slip=slip, moved=moved, return_to=self.outermost)
+        then = SlipSigned(slip=slip, moved=moved, return_to=outermost(self))
         return allowed(at, AskDesk(moved, Mode(then)), self)
 
 

@@ -88,11 +88,6 @@ class UndoQuestion(Dialog, frozen=True, kw_only=True):
         first = voice("back to before: {done}", done=undo_step_text(voice, steps[0]))
         return Prompt(title, capital(first))
 
-    @property
-    def takes_back_from(self) -> int:
-        """The number of the entry."""
-        return self.number
-
     def _showing(self, page: int) -> Intent:
         return opening(replace(self, page=page))
 

@@ -15,6 +15,7 @@ from dealerassist.machine.installed import RUNNING, Build, InstalledWatch, build
 from dealerassist.machine.variables import INSTALLED, MACHINE_FOLDER
 from dealerassist.table.state import TableState
 from ui.dialogs.idle_timeout import signs_out
+from ui.shell.dialog import half_entered
 from ui.shell.intents import AskSystem
 from ui.shell.machine_standing import MachineStanding
 from ui.shell.machine_words import asked_notice, not_asked_notice, version_notice
@@ -72,7 +73,8 @@ class MachineWatch:
         self._between_hands = mode == PLAIN and not state.hand_in_progress
         self.in_shift = state.shift_is_open
         dialog = mode.dialog
-        begun = dialog is not None and (dialog.half_entered is not None or signs_out(dialog, state))
+        begun = half_entered(dialog) is not None
+        begun = begun or (dialog is not None and signs_out(dialog, state))
         self._rests = not (state.shift_is_open or begun or papers)
 
     def tell_shift(self, *, is_open: bool) -> None:

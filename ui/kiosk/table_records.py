@@ -24,7 +24,7 @@ from ui.shell.dialog import Dialog, is_page
 from ui.shell.intents import FindHand, MakeBeside, OpenPit, ReadIntent, ReadPage
 from ui.shell.paperwork import Paperwork
 from ui.shell.ports import Desk, JobRunner
-from ui.shell.screen_mode import Mode
+from ui.shell.screen_mode import Mode, PaperPage
 from ui.shell.worker_jobs import (
     AnyPaper,
     DrawReport,
@@ -248,7 +248,7 @@ class TableRecords:
         answer = self._begin(voice, job)
         if isinstance(answer, JobFailed):
             return print_notices.failure_notice(voice, answer)
-        told_there = mode.dialog is not None and mode.dialog.tells_papers
+        told_there = isinstance(mode.dialog, PaperPage)
         return (
             mode
             if told_there or not isinstance(job, AnyPaper)

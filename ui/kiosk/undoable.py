@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ui.dialogs.undo import UndoQuestion
 from ui.shell.context import Undoable
 from ui.shell.ports import Desk
 from ui.shell.screen_mode import Mode
@@ -20,10 +21,9 @@ def undoable_of(desk: Desk, mode: Mode, tapped: int = 0) -> Undoable:
     # Only these can be undone by the keys that are shown now, so only these need the answer.
     asked = {step.number for step in steps[-1:]}
     before = None
-    number = 0 if mode.dialog is None else mode.dialog.takes_back_from
-    if number:
-        asked.add(number)
-        before = desk.before(number)
+    if isinstance(mode.dialog, UndoQuestion):
+        asked.add(mode.dialog.number)
+        before = desk.before(mode.dialog.number)
     waits = frozenset(filter(desk.needs_approval, asked))
     refusals = {number: desk.refuse_going_back(number) for number in asked}
     barred = {number: why for number, why in refusals.items() if why is not None}

@@ -25,6 +25,7 @@ from dealerassist.table.money_state import DifferenceReason
 from ui.felt.hand_end import FoundHand
 from ui.shell.dialog import Dialog, while_reading_ns
 from ui.shell.evaluation_jobs import HandsBehind
+from ui.shell.screen_mode import PaperPage
 from ui.view.evaluation import ChartMeasure
 
 EVERY_HAND = HandFilter()
@@ -299,7 +300,7 @@ class Summary(Struct, frozen=True, kw_only=True):
     hours: tuple[HourFigures, ...] = ()
 
 
-class ReviewDialog(Dialog, frozen=True, kw_only=True):
+class ReviewDialog(PaperPage, frozen=True, kw_only=True):
     """Pages on which past hands and shifts are read, by somebody who has signed in.
 
     Attributes:
@@ -317,8 +318,6 @@ class ReviewDialog(Dialog, frozen=True, kw_only=True):
     evaluation: EvaluationPage = EvaluationPage()
 
     reads_only = True
-
-    tells_papers = True
 
     decides: ClassVar[bool] = True
     """Whether anything is decided from here: corrections, approvals, counts. Where it is not, the

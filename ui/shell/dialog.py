@@ -37,9 +37,6 @@ class Dialog(Struct, frozen=True, kw_only=True):
     is_list: ClassVar[bool] = False
     """Something is chosen from a list; *Undo* says "back to the list" then."""
 
-    tells_papers: ClassVar[bool] = False
-    """It says itself that a paper is being made."""
-
     @property
     def reads_only(self) -> bool:
         """Whether it leads to no entry, so that it can be opened where the journal is read-only."""
@@ -118,26 +115,9 @@ class Dialog(Struct, frozen=True, kw_only=True):
         return False
 
     @property
-    def half_entered(self) -> Dialog | None:
-        """This dialog or the nearest that it leads back to in which something was entered."""
-        if self.holds_entry or self.return_to is None:
-            return self if self.holds_entry else None
-        return self.return_to.half_entered
-
-    @property
-    def holds_counts(self) -> bool:
-        """Whether counts that nobody has signed yet are entered on the way to this dialog."""
-        return self.return_to is not None and self.return_to.holds_counts
-
-    @property
     def page_behind(self) -> Dialog | None:
         """The page of the pit above the keys; None if none is open."""
         return None if self.return_to is None else self.return_to.page_behind
-
-    @property
-    def outermost(self) -> Dialog:
-        """The dialog that the way to this one began with."""
-        return self if self.return_to is None else self.return_to.outermost
 
     def after_refusal(self) -> Dialog | None:
         """What is open once the desk has refused what this asked for; None for the hand's keys.
@@ -169,11 +149,6 @@ class Dialog(Struct, frozen=True, kw_only=True):
         """
         return SIGNED_IN_NS if self.signed_in else None
 
-    @property
-    def takes_back_from(self) -> int:
-        """The number of the entry from which on it asks to take back; 0 if it does not."""
-        return 0
-
 
 class BossPage(Dialog, frozen=True, kw_only=True):
     """A page for a pit boss who has signed in, and stays so in what it leads to.
@@ -197,6 +172,18 @@ def while_reading_ns(dialog: Dialog) -> int | None:
 def is_page(dialog: Dialog | None) -> bool:
     """Whether it is a page of the pit itself, and nothing that is asked for one."""
     return dialog is not None and dialog.page_behind is dialog
+
+
+def half_entered(dialog: Dialog | None) -> Dialog | None:
+    """This dialog or the nearest that it leads back to in which something was entered."""
+    if dialog is None or dialog.holds_entry:
+        return dialog
+    return half_entered(dialog.return_to)
+
+
+def outermost(dialog: Dialog) -> Dialog:
+    """The dialog that the way to this one began with."""
+    return dialog if dialog.return_to is None else outermost(dialog.return_to)
 
 
 def _opening(dialog: Dialog) -> Intent:

@@ -18,7 +18,7 @@ from ui.shell.key_action import GreyReason, KeyAction, live
 from ui.shell.notices import plain_notice
 from ui.shell.paper_job import PaperJob
 from ui.shell.record_jobs import JudgeRecords, LookForRecords, OpenRecords, ReadRecords
-from ui.shell.screen_mode import Mode
+from ui.shell.screen_mode import Mode, PaperPage
 from ui.shell.worker_jobs import (
     AnyPaper,
     CancelWaiting,
@@ -190,9 +190,9 @@ def news_due(voice: Localizer, mode: Mode, work: WorkBeside, *, in_hand: bool) -
 def is_told_there(mode: Mode, news: PaperNews) -> bool:
     """Whether the page that is open says it itself: of a report that was saved at the close."""
     dialog, paper, outcome = mode.dialog, news.paper, news.outcome
-    if not is_kept_by_itself(paper) or dialog is None:
+    if not is_kept_by_itself(paper) or not isinstance(dialog, PaperPage):
         return False
-    return dialog.tells_papers and isinstance(outcome, PaperSaved) and not outcome.alarms
+    return isinstance(outcome, PaperSaved) and not outcome.alarms
 
 
 def news_keys(at: Context) -> tuple[KeyAction, ...]:

@@ -10,6 +10,10 @@ from ui.shell.dialog import Dialog, is_page
 from ui.view.view import Notice
 
 
+class PaperPage(Dialog, frozen=True, kw_only=True):
+    """A page on which papers are made: it says itself that one is, and needs no notice of it."""
+
+
 class Mode(Struct, frozen=True):
     """What lies over the keys and the felt, and what is half typed.
 
@@ -47,7 +51,7 @@ class Mode(Struct, frozen=True):
     def asks(self) -> bool:
         """Whether something is asked that has nothing to do with such a notice."""
         dialog = self.dialog
-        return dialog is not None and not is_page(dialog) and not dialog.tells_papers
+        return dialog is not None and not is_page(dialog) and not isinstance(dialog, PaperPage)
 
     def noticed(self, notice: Notice | None) -> Mode:
         """With this notice over the felt; None closes the one there."""

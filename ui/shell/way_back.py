@@ -6,14 +6,14 @@ from msgspec.structs import replace
 
 from ui.shell.asked import WayBack
 from ui.shell.context import Context
-from ui.shell.dialog import Dialog
+from ui.shell.dialog import Dialog, half_entered
 from ui.shell.intents import SwitchTo, opening
 from ui.shell.screen_mode import PLAIN
 
 
 def over(now: Dialog | None, dialog: Dialog) -> SwitchTo:
     """Open a dialog that leads back to what is half entered `now`, so that it is not lost."""
-    return opening(replace(dialog, return_to=None if now is None else now.half_entered))
+    return opening(replace(dialog, return_to=half_entered(now)))
 
 
 def back_to(at: Context, dialog: Dialog) -> WayBack:
@@ -33,6 +33,6 @@ def back_from_hand(at: Context, dialog: Dialog) -> WayBack | None:
     Between hands too where something was entered before: it is not dropped with an entry.
     """
     before = dialog.return_to
-    if at.hand is None and (before is None or before.half_entered is None):
+    if at.hand is None and half_entered(before) is None:
         return None
     return back_to_hand(at) if before is None else back_to(at, before)

@@ -9,7 +9,7 @@ from dealerassist.locale.event_text import event_in_brief, event_summary
 from dealerassist.locale.localizer import Localizer, capital, dotted
 from dealerassist.table.noted_irregularities import call_that_waits
 from ui.dialogs.answer_call import answering
-from ui.dialogs.counts_entered import not_signed_yet
+from ui.dialogs.counts_entered import holds_counts, not_signed_yet
 from ui.dialogs.lock import lock_key
 from ui.dialogs.undo import earlier_key, nothing_to_undo
 from ui.problems.key_names import ProblemDialog
@@ -195,7 +195,7 @@ def _way_back(at: Context, now: Dialog | None, asked: Asked) -> WayBack | None:
     From whatever lies over counts that are not signed it leads back towards them.
     """
     back = asked.back
-    if back is None and now is not None and now.holds_counts and now.return_to is not None:
+    if back is None and now is not None and now.return_to is not None and holds_counts(now):
         return back_to(at, now.return_to)
     return back
 
