@@ -49,7 +49,7 @@ class ClosePending(Dialog, frozen=True, kw_only=True):
         )
 
     def after_refusal(self) -> Dialog | None:
-        """The closing page, as it shows what stands against the close."""
+        # The closing page shows what stands against the close.
         return self.return_to
 
 

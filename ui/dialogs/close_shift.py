@@ -82,7 +82,6 @@ class ClosingShift(CollectsCounts, frozen=True, kw_only=True):
         return Prompt(title, voice.cited(why, "HP 4"))
 
     def counted(self, at: Context, count: CountBox) -> Dialog:
-        """The next box that is still to be counted; after the last one, what is signed."""
         page = replace(self, entered=self.joined_by(count))
         left = page.not_entered(at.state)
         if not left:
@@ -97,7 +96,7 @@ class ClosingShift(CollectsCounts, frozen=True, kw_only=True):
         return at.voice.count("{n} count is dropped", "{n} counts are dropped", n) if n else ""
 
     def after_refusal(self) -> Dialog | None:
-        """The page stays open, as it shows what stands against the close."""
+        # It shows what stands against the close.
         return self
 
 

@@ -26,7 +26,6 @@ class CollectsCounts(Dialog, frozen=True, kw_only=True):
 
     @property
     def holds_entry(self) -> bool:
-        """Once a count is entered."""
         return bool(self.entered)
 
     def collects(self, state: TableState, box: Box) -> bool:

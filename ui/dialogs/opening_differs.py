@@ -45,7 +45,7 @@ class OpeningDiffers(Dialog, frozen=True, kw_only=True):
 
     @property
     def holds_entry(self) -> bool:
-        """The chips that were counted."""
+        # The chips that were counted.
         return True
 
     def asks(self, at: Context) -> Asked:
@@ -61,7 +61,6 @@ class OpeningDiffers(Dialog, frozen=True, kw_only=True):
         )
 
     def after_refusal(self) -> Dialog | None:
-        """The same page, so that what was counted is kept."""
         return self
 
     def _confirm(self, at: Context) -> KeyAction:
@@ -81,36 +80,36 @@ class OpeningDiffers(Dialog, frozen=True, kw_only=True):
         signs = at.presence.signs and can_be_signed(at, SignsCommand(command=self.command))
         if refusal.code is not Code.OPENING_DIFFERS or not signs:
             return reason_of(at.voice, refusal)
-        return opening(WhyOpenedOtherwise(asked=self, return_to=self))
+        return opening(WhyOpenedOtherwise(differs=self, return_to=self))
 
 
 class WhyOpenedOtherwise(Dialog, frozen=True, kw_only=True):
     """Asks why the tray is not as it was counted last, before a pit boss signs.
 
     Attributes:
-        asked: the opening beside the last count.
+        differs: the opening beside the last count.
     """
 
-    asked: OpeningDiffers
+    differs: OpeningDiffers
 
     @property
     def holds_entry(self) -> bool:
-        """The chips that were counted."""
+        # The chips that were counted.
         return True
 
     def asks(self, at: Context) -> Asked:
-        differs = _prompt(at.voice, self.asked.difference)
+        said = _prompt(at.voice, self.differs.difference)
         reasons = reason_keys(at, lambda reason: self._signed(at, reason))
         return Asked(
-            prompt=Prompt(at.voice("Why? {what}", what=differs.title), differs.why),
-            pad=PadKeys(Pad.CHOICE, (*reasons, cancel(at.voice, then=Mode(self.asked)))),
+            prompt=Prompt(at.voice("Why? {what}", what=said.title), said.why),
+            pad=PadKeys(Pad.CHOICE, (*reasons, cancel(at.voice, then=Mode(self.differs)))),
             rule="HP 4 money",
             back=back_from_hand(at, self),
         )
 
     def _signed(self, at: Context, reason: DifferenceReason) -> Intent:
-        task = SignsCommand(command=replace(self.asked.command, reason=reason))
-        return opening(asks_to_sign(at, task, self.asked))
+        task = SignsCommand(command=replace(self.differs.command, reason=reason))
+        return opening(asks_to_sign(at, task, self.differs))
 
 
 def tray_opened(at: Context, pieces: Pieces, now: Dialog) -> Intent | GreyReason:

@@ -43,7 +43,6 @@ class PrintedReport(PaperPage, frozen=True, kw_only=True):
 
     @property
     def signed_in(self) -> str:
-        """Who has opened it, or the pages of the pit that it was opened from."""
         return self.by or super().signed_in
 
     @property

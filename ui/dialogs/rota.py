@@ -136,16 +136,13 @@ class RotaOrder(Dialog, frozen=True, kw_only=True):
 
     @property
     def signed_in(self) -> str:
-        """The number of the pit boss."""
         return self.boss or super().signed_in
 
     @property
     def holds_entry(self) -> bool:
-        """Whether anybody is in the order."""
         return bool(self.order)
 
     def after_refusal(self) -> Dialog | None:
-        """This dialog, with the order as it was tapped."""
         return self
 
 

@@ -58,7 +58,7 @@ class TimeCollection(Dialog, frozen=True, kw_only=True):
             pad=PadKeys(Pad.SEATS, (*seats, self._all(at), self._spare(at), done)),
             rule=RULE,
             aloud=_called_aloud(at),
-            seats=self._seats(at),
+            seats=self._who_owes(at),
         )
 
     def tap(self, at: Context, what: Tapped) -> Intent | GreyReason | None:
@@ -73,7 +73,7 @@ class TimeCollection(Dialog, frozen=True, kw_only=True):
         begun = voice("for the time from {time} on", time=voice.say.time(period.begun_ms))
         return Prompt(title, dotted([voice.cited(capital(begun), RULE), owing_words(at)]))
 
-    def _seats(self, at: Context) -> SeatsAsked:
+    def _who_owes(self, at: Context) -> SeatsAsked:
         """Who owes it stands out; whoever has not paid can be picked."""
         seats = tuple(seat.number for seat in at.state.seats if seat is not None)
         owing = at.state.time.owing

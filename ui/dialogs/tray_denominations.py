@@ -59,7 +59,6 @@ class TrayChips(Dialog, frozen=True, kw_only=True):
         )
 
     def after_refusal(self) -> Dialog | None:
-        """The same dialog, so that the choice is kept."""
         return self
 
     def toggled(self, value: int) -> TrayChips:

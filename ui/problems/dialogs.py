@@ -152,7 +152,6 @@ class ProblemAmount(AmountDialog, ProblemDialog, frozen=True, kw_only=True):
     case: ProblemCase
 
     def longest(self, at: Context) -> int:
-        """As many digits as the most that anybody in the hand has."""
         if at.hand is not None:
             return digits_of_amount(at, max(player.reach for player in at.hand.players))
         seat = at.state.seat(self._question(at).seat)
