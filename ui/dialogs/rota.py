@@ -14,8 +14,9 @@ from dealerassist.table.commands import LayRota
 from dealerassist.table.downs import coming_turns, down_ms, with_rota
 from dealerassist.table.events import RotaLaid
 from dealerassist.table.roles import Person, Role
+from dealerassist.table.rota import same_round
+from dealerassist.table.staff_commands import refuse_croupier
 from dealerassist.table.state import TableState
-from ui.dialogs.rota_elsewhere import laid_out, newer_rota, order_here, unknown_here
 from ui.dialogs.sign import asks_to_sign
 from ui.dialogs.signed_acts import SignsCommand, signed_by
 from ui.shell.asked import Asked
@@ -66,8 +67,8 @@ class RotaOrder(Dialog, frozen=True, kw_only=True):
 
     def asks(self, at: Context) -> Asked:
         title = " → ".join(self.order) or at.voice("Who takes turns here, the next one first?")
-        why, found = at.voice.cited(self._lengths(at), "HP 7"), newer_rota(at)
-        unknown = () if found is None else unknown_here(at.state, found)
+        why, found = at.voice.cited(self._lengths(at), "HP 7"), _newer_rota(at)
+        unknown = () if found is None else _unknown_here(at.state, found)
         people = tuple(self._person(at, person) for person in of_role(at.state, Role.CROUPIER))
         if found is not None:
             people = _on_each_page(people, self._as_elsewhere(at, found))
@@ -86,10 +87,10 @@ class RotaOrder(Dialog, frozen=True, kw_only=True):
     def _as_elsewhere(self, at: Context, found: RotaElsewhere) -> KeyAction:
         """Fills in the order of another table, as far as its croupiers are enrolled here."""
         name, title = "rota-elsewhere", at.voice("As at table {table}", table=found.table)
-        order, unknown = order_here(at.state, found), unknown_here(at.state, found)
+        order, unknown = _order_here(at.state, found), _unknown_here(at.state, found)
         if not order:
             return grey(at.voice, name, title, GreyReason(_not_here(at, unknown), "HP 3"))
-        detail, tone = laid_out(at, found), Tone.CHOSEN if order == self.order else Tone.RAISE
+        detail, tone = _laid_out(at, found), Tone.CHOSEN if order == self.order else Tone.RAISE
         return live(name, title, self._ordered(order), detail=detail, tone=tone)
 
     def _person(self, at: Context, person: Person) -> KeyAction:
@@ -152,7 +153,7 @@ def rota_key(at: Context, return_to: Dialog, *, name: str = "back", boss: str = 
     if not of_role(at.state, Role.CROUPIER):
         reason = GreyReason(at.voice("First enrol a croupier: Menu, Staff"), "HP 3")
         return grey(at.voice, name, title, reason)
-    order, found = _in_force(at), newer_rota(at)
+    order, found = _in_force(at), _newer_rota(at)
     asks = opening(RotaOrder(order=order, boss=boss, return_to=return_to))
     if found is not None:
         detail = at.voice("newer: table {table}", table=found.table)
@@ -180,3 +181,36 @@ def _in_force(at: Context) -> tuple[str, ...]:
     has no key here to be taken out.
     """
     return tuple(turn.croupier for turn in coming_turns(at.state))
+
+
+# ── the rota that was laid out last at another table (HP 8) ─────────────────────────────────
+
+
+def _newer_rota(at: Context) -> RotaElsewhere | None:
+    """The newest rota of the other tables, as far as the floor is heard.
+
+    None if this table has the same, or one that was laid out later.
+    """
+    found, here = None if at.floor is None else at.floor.rota(at.now_ms), at.state.rota
+    if found is None or same_round(found.croupiers, here.croupiers):
+        return None
+    return None if here.croupiers and here.laid_ms >= found.laid_ms else found
+
+
+def _order_here(state: TableState, found: RotaElsewhere) -> tuple[str, ...]:
+    """Those of them whom this table knows, from the next one on: that follows from who deals."""
+    laid = with_rota(state, RotaLaid(found.croupiers))
+    return tuple(turn.croupier for turn in coming_turns(laid))
+
+
+def _unknown_here(state: TableState, found: RotaElsewhere) -> tuple[str, ...]:
+    """Those of them who cannot deal here: not enrolled, retired, or no croupiers."""
+    return tuple(each for each in found.croupiers if refuse_croupier(state, each) is not None)
+
+
+def _laid_out(at: Context, found: RotaElsewhere) -> str:
+    """When it was laid out, and who signed for it."""
+    time = at.voice.say.time(found.laid_ms)
+    if not found.boss:
+        return at.voice("drawn up at {time}", time=time)
+    return at.voice("drawn up at {time} by {person}", time=time, person=found.boss)
