@@ -17,6 +17,7 @@ from dealerassist.table.seat import Seat
 from ui.dialogs.count_stack import CountedToLeave
 from ui.dialogs.seat_menu import SeatMenu
 from ui.shell.asked import Asked, SeatsAsked
+from ui.shell.asked_first import AskedFirst
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.dry_run import refusal_of
@@ -38,24 +39,11 @@ class AwayGuest(Dialog, frozen=True, kw_only=True):
         # What gives the seat up never lies where *New hand* does, which led here.
         keys = () if seat is None else (_called(at, seat), _back(at, seat), self._gone(at, seat))
         return Asked(
-            prompt=self._prompt(at),
+            prompt=None if seat is None else _prompt(at, seat),
             pad=PadKeys(Pad.CHOICE, (*keys, self._all(at), cancel(at.voice))),
             rule="HP 7 away",
             seats=SeatsAsked(concerned=self.seat if at.hand is None else None),
         )
-
-    def _prompt(self, at: Context) -> Prompt | None:
-        seat = at.state.seat(self.seat)
-        if seat is None:
-            return None
-        voice, guest = at.voice, guest_at(at.voice, at.state, self.seat)
-        title = voice("{guest} is away: call the guest out", guest=guest)
-        if seat_is_lost(at.state, seat, at.now_ms):
-            title = voice("{guest} did not come back: what happens?", guest=guest)
-        minutes = (seat.attendance.away_for_ms(at.now_ms) or 0) // MINUTE_MS
-        kept = voice("seat kept until {time}", time=_kept_until(at, seat))
-        why = capital(dotted([voice("away for {n} min", n=minutes), kept]))
-        return Prompt(title, voice.cited(why, "HP 7"))
 
     def _gone(self, at: Context, seat: Seat) -> KeyAction:
         """The key that gives the seat up; where the chips are not known they are counted first."""
@@ -106,7 +94,23 @@ def _kept_until(at: Context, seat: Seat) -> str:
     return at.voice.say.time(kept_until_ms(at.state, seat) or at.now_ms)
 
 
-def away_asked(at: Context) -> AwayGuest | None:
+def _prompt(at: Context, seat: Seat) -> Prompt:
+    """Says who is away, for how long, and whether the time is up."""
+    voice, guest = at.voice, guest_at(at.voice, at.state, seat.number)
+    title = voice("{guest} is away: call the guest out", guest=guest)
+    if seat_is_lost(at.state, seat, at.now_ms):
+        title = voice("{guest} did not come back: what happens?", guest=guest)
+    minutes = (seat.attendance.away_for_ms(at.now_ms) or 0) // MINUTE_MS
+    kept = voice("seat kept until {time}", time=_kept_until(at, seat))
+    why = capital(dotted([voice("away for {n} min", n=minutes), kept]))
+    return Prompt(title, voice.cited(why, "HP 7"))
+
+
+def away_asked(at: Context) -> AskedFirst | None:
     """The question about the first guest who is away for too long; None if there is none."""
     first = next(away_too_long(at.state, at.now_ms), None)
-    return None if first is None else AwayGuest(seat=first.number)
+    if first is None:
+        return None
+    guest = guest_at(at.voice, at.state, first.number)
+    about = at.voice("first: {guest} is away", guest=guest)
+    return AskedFirst(opening(AwayGuest(seat=first.number)), about, _prompt(at, first))

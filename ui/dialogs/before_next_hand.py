@@ -7,15 +7,13 @@ from typing import NamedTuple
 from dealerassist.hand.refusal import Code, Refusal
 from dealerassist.table.commands import StartHand
 from ui.dialogs.away_guest import away_asked
-from ui.dialogs.reserve_seat import ReservedSeat
+from ui.dialogs.reserve_seat import reservation_asked
 from ui.dialogs.time_collection import time_asked
 from ui.dialogs.who_stays import stays_asked
-from ui.dialogs.without_chips import asked_about_chips, without_chips_words
-from ui.shell.asked_first import AskedFirst, asked_by
+from ui.dialogs.without_chips import chips_asked
+from ui.shell.asked_first import AskedFirst
 from ui.shell.context import Context
 from ui.shell.dry_run import refusal_of
-from ui.shell.guest_words import kept_words
-from ui.shell.seat_and_hand_names import guest_at, seat_name
 
 
 class BeforeNextHand(NamedTuple):
@@ -45,7 +43,7 @@ def _asked(at: Context, refusal: Refusal | None) -> AskedFirst | None:
     # Of guests too few play also where one is to be asked; else no hand would follow the answer.
     if asked is not None or (refusal is not None and refusal.code is not Code.TOO_FEW_PLAYERS):
         return asked
-    return _without_chips(at) or _away(at) or _reserved(at)
+    return chips_asked(at) or away_asked(at) or reservation_asked(at)
 
 
 def _refusal(at: Context) -> Refusal | None:
@@ -53,25 +51,3 @@ def _refusal(at: Context) -> Refusal | None:
     if refusal is not None and refusal.code is Code.NOT_AT_THIS_DEPTH:
         return None
     return refusal
-
-
-def _without_chips(at: Context) -> AskedFirst | None:
-    asked = asked_about_chips(at.state)
-    return None if asked is None else asked_by(at, asked, without_chips_words(at))
-
-
-def _away(at: Context) -> AskedFirst | None:
-    asked = away_asked(at)
-    if asked is None:
-        return None
-    guest = guest_at(at.voice, at.state, asked.seat)
-    return asked_by(at, asked, at.voice("first: {guest} is away", guest=guest))
-
-
-def _reserved(at: Context) -> AskedFirst | None:
-    over = (each for each in at.state.waiting_list.reserved if each.is_over(at.now_ms))
-    first = next(over, None)
-    if first is None:
-        return None
-    about = f"{seat_name(at.voice, first.seat)} {kept_words(at.voice, first, at.now_ms)}"
-    return asked_by(at, ReservedSeat(seat=first.seat), about)

@@ -17,6 +17,7 @@ from dealerassist.table.seat import LONGEST_ALIAS
 from dealerassist.table.waiting_list_state import Reservation
 from ui.dialogs.buy_in import BuyIn
 from ui.shell.asked import Asked, SeatsAsked, seat_between_hands
+from ui.shell.asked_first import AskedFirst
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.dry_run import intent_for
@@ -90,20 +91,28 @@ class ReservedSeat(Dialog, frozen=True, kw_only=True):
         back = cancel(at.voice, then=Mode(self.return_to))
         keys = () if reserved is None else _reserved_keys(at, reserved)
         return Asked(
-            prompt=self._prompt(at),
+            prompt=None if reserved is None else _prompt(at, reserved),
             pad=PadKeys(Pad.CHOICE, (*keys, back)),
             rule="HP 7 list",
             seats=SeatsAsked(concerned=self.seat if at.hand is None else None),
         )
 
-    def _prompt(self, at: Context) -> Prompt | None:
-        reserved = at.state.waiting_list.reservation(self.seat)
-        if reserved is None:
-            return None
-        who = dotted([seat_name(at.voice, self.seat), reserved.name])
-        return Prompt(
-            who, at.voice.cited(capital(kept_words(at.voice, reserved, at.now_ms)), "HP 7")
-        )
+
+def reservation_asked(at: Context) -> AskedFirst | None:
+    """The question about the first seat that was kept until now; None if there is none."""
+    over = (each for each in at.state.waiting_list.reserved if each.is_over(at.now_ms))
+    first = next(over, None)
+    if first is None:
+        return None
+    about = f"{seat_name(at.voice, first.seat)} {kept_words(at.voice, first, at.now_ms)}"
+    return AskedFirst(opening(ReservedSeat(seat=first.seat)), about, _prompt(at, first))
+
+
+def _prompt(at: Context, reserved: Reservation) -> Prompt:
+    """Says for whom it is kept and until when, or that the time is up."""
+    who = dotted([seat_name(at.voice, reserved.seat), reserved.name])
+    kept = capital(kept_words(at.voice, reserved, at.now_ms))
+    return Prompt(who, at.voice.cited(kept, "HP 7"))
 
 
 def seating(reserved: Reservation) -> BuyIn:

@@ -8,7 +8,7 @@ from dealerassist.table.seat import Seat
 from dealerassist.table.who_stays import guests_to_ask
 from ui.dialogs.seat_menu import SeatMenu
 from ui.shell.asked import Asked
-from ui.shell.asked_first import AskedFirst, asked_by
+from ui.shell.asked_first import AskedFirst
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog, Tapped
 from ui.shell.dry_run import intent_for
@@ -27,10 +27,9 @@ class WhoStays(Dialog, frozen=True, kw_only=True):
     """A key for each guest, to the guest's menu; one says that all who sit there stay."""
 
     def asks(self, at: Context) -> Asked:
-        why = at.voice("Tap whoever leaves or adds chips; those who stay keep what is in front")
         guests = (_guest(at, seat) for seat in at.state.seats if seat is not None)
         return Asked(
-            prompt=Prompt(at.voice("Another game: who stays?"), at.voice.cited(why, "HP 7")),
+            prompt=_prompt(at),
             pad=PadKeys(Pad.SEATS, (*guests, _all(at), cancel(at.voice))),
             rule="HP 7 stays",
         )
@@ -45,7 +44,13 @@ def stays_asked(at: Context) -> AskedFirst | None:
     """Who stays at another game: asked before all else of the guests; None where all have been."""
     if at.hand is not None or not at.state.shift_is_open or not guests_to_ask(at.state):
         return None
-    return asked_by(at, WhoStays(), at.voice("first: who stays at this game"))
+    about = at.voice("first: who stays at this game")
+    return AskedFirst(opening(WhoStays()), about, _prompt(at))
+
+
+def _prompt(at: Context) -> Prompt:
+    why = at.voice("Tap whoever leaves or adds chips; those who stay keep what is in front")
+    return Prompt(at.voice("Another game: who stays?"), at.voice.cited(why, "HP 7"))
 
 
 def _guest(at: Context, seat: Seat) -> KeyAction:

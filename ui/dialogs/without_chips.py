@@ -12,6 +12,7 @@ from dealerassist.table.state import TableState
 from ui.dialogs.buy_in import MoreChips, least_to_add
 from ui.dialogs.seat_menu import SeatMenu
 from ui.shell.asked import Asked, SeatsAsked
+from ui.shell.asked_first import AskedFirst
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog, Tapped
 from ui.shell.dry_run import refusal_of
@@ -126,29 +127,22 @@ def _has_bought(at: Context, number: int) -> GreyReason | None:
     return GreyReason(at.voice("Seat {seat} has chips again", seat=number), "HP 7")
 
 
-def asked_about_chips(state: TableState) -> Dialog | None:
-    """The question about guests without chips: one page for all; None if there is none."""
-    seats = tuple(seat.number for seat in guests_without_chips(state))
-    match seats:
-        case ():
-            return None
-        case (number,):
-            return WithoutChips(seat=number)
-        case _:
-            return GuestsWithoutChips(seats=seats[:MOST_GUESTS])
-
-
 MOST_GUESTS = 6
 """So many guests have room on one page; any others are asked on the next."""
 
 
-def without_chips_words(at: Context) -> str:
-    """Who has no chips, before the next hand; empty where all have some."""
-    seats = tuple(seat.number for seat in guests_without_chips(at.state))
-    if not seats:
-        return ""
-    if len(seats) == 1:
-        guest = guest_at(at.voice, at.state, seats[0])
-        return at.voice("first: {guest} has no chips", guest=guest)
-    listed = seats_listed(at.voice, seats)
-    return at.voice("first: seats {seats} have no chips", seats=listed)
+def chips_asked(at: Context) -> AskedFirst | None:
+    """The question about guests without chips: one page for all; None if there is none."""
+    seats, voice = tuple(seat.number for seat in guests_without_chips(at.state)), at.voice
+    match seats:
+        case ():
+            return None
+        case (number,):
+            guest = guest_at(voice, at.state, number)
+            about = voice("first: {guest} has no chips", guest=guest)
+            return AskedFirst(opening(WithoutChips(seat=number)), about, _prompt(at, seats))
+        case _:
+            about = voice("first: seats {seats} have no chips", seats=seats_listed(voice, seats))
+            on_page = seats[:MOST_GUESTS]
+            asks = opening(GuestsWithoutChips(seats=on_page))
+            return AskedFirst(asks, about, _prompt(at, on_page))

@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ui.shell.context import Context
-from ui.shell.dialog import Dialog
-from ui.shell.intents import opening
 from ui.shell.key_action import Intent
 from ui.view.view import Prompt
 
@@ -17,8 +14,3 @@ class AskedFirst(NamedTuple):
     does: Intent
     about: str
     prompt: Prompt
-
-
-def asked_by(at: Context, dialog: Dialog, about: str) -> AskedFirst:
-    """The question that this dialog asks."""
-    return AskedFirst(opening(dialog), about, dialog.asks(at).prompt or Prompt(about))
