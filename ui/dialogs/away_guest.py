@@ -16,7 +16,7 @@ from dealerassist.table.guests_away import (
 from dealerassist.table.seat import Seat
 from ui.dialogs.count_stack import CountedToLeave
 from ui.dialogs.seat_menu import SeatMenu
-from ui.shell.asked import Asked, SeatsAsked
+from ui.shell.asked import Asked, seat_between_hands
 from ui.shell.asked_first import AskedFirst
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
@@ -42,7 +42,7 @@ class AwayGuest(Dialog, frozen=True, kw_only=True):
             prompt=None if seat is None else _prompt(at, seat),
             pad=PadKeys(Pad.CHOICE, (*keys, self._all(at), cancel(at.voice))),
             rule="HP 7 away",
-            seats=SeatsAsked(concerned=self.seat if at.hand is None else None),
+            seats=seat_between_hands(at, self.seat),
         )
 
     def _gone(self, at: Context, seat: Seat) -> KeyAction:

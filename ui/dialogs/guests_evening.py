@@ -9,7 +9,7 @@ from __future__ import annotations
 from dealerassist.local_time import MINUTE_MS
 from dealerassist.locale.localizer import Localizer
 from dealerassist.table.seat import Seat
-from ui.shell.asked import Asked, SeatsAsked
+from ui.shell.asked import Asked, seat_between_hands
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.intents import opening
@@ -63,7 +63,7 @@ class OwnEvening(Dialog, frozen=True, kw_only=True):
             prompt=Prompt(title, at.voice("since the guest sat down")),
             pad=PadKeys(Pad.FIGURES, (close,), figures=figures),
             rule="HP 3 guests",
-            seats=SeatsAsked(concerned=self.seat if at.hand is None else None),
+            seats=seat_between_hands(at, self.seat),
         )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dealerassist.table.commands import ChangeSeat
 from dealerassist.table.seat import Seat
 from dealerassist.table.waiting_list import free_seats
-from ui.shell.asked import Asked, SeatsAsked
+from ui.shell.asked import Asked, seat_between_hands
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog, Tapped
 from ui.shell.dry_run import intent_for, refusal_of
@@ -32,7 +32,7 @@ class MoveSeat(Dialog, frozen=True, kw_only=True):
             prompt=Prompt(title, at.voice("Tap a free seat")),
             pad=PadKeys(Pad.SEATS, (*(self._to(at, to) for to in seats), cancel(at.voice))),
             rule="1.5",
-            seats=SeatsAsked(concerned=self.seat if at.hand is None else None),
+            seats=seat_between_hands(at, self.seat),
         )
 
     def tap(self, at: Context, what: Tapped) -> Intent | GreyReason | None:

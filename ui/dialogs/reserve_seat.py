@@ -16,7 +16,7 @@ from dealerassist.table.guest_commands import (
 from dealerassist.table.seat import LONGEST_ALIAS
 from dealerassist.table.waiting_list_state import Reservation
 from ui.dialogs.buy_in import BuyIn
-from ui.shell.asked import Asked, SeatsAsked, seat_between_hands
+from ui.shell.asked import Asked, seat_between_hands
 from ui.shell.asked_first import AskedFirst
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
@@ -69,7 +69,7 @@ class ReservedUntil(Dialog, frozen=True, kw_only=True):
             prompt=Prompt(at.voice("Until when is the seat kept?"), who),
             pad=PadKeys(Pad.CHOICE, (*keys, cancel(at.voice, then=Mode(self.return_to)))),
             rule="HP 7 list",
-            seats=SeatsAsked(concerned=self.seat if at.hand is None else None),
+            seats=seat_between_hands(at, self.seat),
         )
 
     def _until(self, at: Context, minutes: int) -> KeyAction:
@@ -94,7 +94,7 @@ class ReservedSeat(Dialog, frozen=True, kw_only=True):
             prompt=None if reserved is None else _prompt(at, reserved),
             pad=PadKeys(Pad.CHOICE, (*keys, back)),
             rule="HP 7 list",
-            seats=SeatsAsked(concerned=self.seat if at.hand is None else None),
+            seats=seat_between_hands(at, self.seat),
         )
 
 

@@ -8,7 +8,7 @@ from dealerassist.locale.localizer import dotted
 from dealerassist.table import buy_ins, cash_of_day
 from dealerassist.table.commands import TakeSeat
 from dealerassist.table.seat import CashGuest, LeftGuest
-from ui.shell.asked import Asked, SeatsAsked
+from ui.shell.asked import Asked, seat_between_hands
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
 from ui.shell.intents import AskDesk, cancel, opening
@@ -46,7 +46,7 @@ class SameGuest(Dialog, frozen=True, kw_only=True):
             prompt=Prompt(title, at.voice.cited(why, "HP 3")),
             pad=PadKeys(Pad.CHOICE, (*seats, another, back)),
             rule="HP 3 guests",
-            seats=SeatsAsked(concerned=self.seating.seat if at.hand is None else None),
+            seats=seat_between_hands(at, self.seating.seat),
         )
 
     def _back(self, at: Context, guest: LeftGuest | CashGuest) -> KeyAction:
