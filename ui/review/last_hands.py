@@ -10,6 +10,7 @@ from ui.corrections.begin import awaits_approval
 from ui.review.find_hand import find_key
 from ui.review.outcomes import calm_flags, game_flags, heeded_flags, winners_text
 from ui.review.replay import Replay, on_with_the_hand
+from ui.shell.asked import Asked
 from ui.shell.context import Context
 from ui.shell.correction_text import paid_words
 from ui.shell.dialog import Dialog
@@ -37,18 +38,14 @@ class LastHands(Dialog, frozen=True, kw_only=True):
 
     reads_only = True
 
-    def keys(self, at: Context) -> PadKeys:
-        """A key for each hand, one to find any other by its number, and one to close the list."""
+    def asks(self, at: Context) -> Asked:
+        voice = at.voice
         past = tuple(self._choice(at, place) for place in range(len(self.hands)))
-        return PadKeys(Pad.PAST, (find_key(at), on_with_the_hand(at)), past=past)
-
-    def prompt(self, at: Context) -> Prompt:
-        """The title of the list, and what a tap does."""
-        return Prompt(at.voice("The last hands"), at.voice("Tap a hand to replay it"))
-
-    def rule(self) -> str:
-        """What is kept of every hand."""
-        return "HP 3 correction"
+        return Asked(
+            prompt=Prompt(voice("The last hands"), voice("Tap a hand to replay it")),
+            pad=PadKeys(Pad.PAST, (find_key(at), on_with_the_hand(at)), past=past),
+            rule="HP 3 correction",
+        )
 
     def _choice(self, at: Context, place: int) -> HandChoice:
         hand, states = self.hands[place], self.states[place]

@@ -35,13 +35,14 @@ class RecordOnFelt(Replay, frozen=True, kw_only=True):
             return state
         return replace(state, unseen=UnseenChips(self.seen.unknown, 0))
 
-    def prompt(self, at: Context) -> Prompt:
+    def said(self, at: Context) -> Prompt:
         """Which hand it is; below that the action, and what was found about it."""
         done = [entry_time(at.voice, self.entry), self.words(at, self.entry)]
         found = said_of(self.seen.at_step(self.step))
         return Prompt(self.band(at), found or dotted(done))
 
-    def rule(self) -> str:
+    @property
+    def kept_by(self) -> str:
         """The rule that this action breaks, or by which this house does it otherwise."""
         return next(iter(rules_in(self.seen.at_step(self.step))), "")
 

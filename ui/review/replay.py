@@ -15,6 +15,7 @@ from ui.corrections.course_keys import pick_here
 from ui.corrections.draft import CorrectionDraft, DraftStage
 from ui.review.entry_text import entry_text, entry_time
 from ui.review.pages import ReviewDialog
+from ui.shell.asked import Asked, PastHand
 from ui.shell.context import Context, Undoable, context_of
 from ui.shell.correction_text import paid_words
 from ui.shell.dialog import Dialog
@@ -59,7 +60,27 @@ class Replay(Dialog, frozen=True, kw_only=True):
         """How the hand stood after it."""
         return self.states[self.step]
 
-    def keys(self, at: Context) -> PadKeys:
+    def asks(self, at: Context) -> Asked:
+        return Asked(
+            prompt=self.said(at),
+            pad=self._pad(at),
+            rule=self.kept_by,
+            over=PastHand(self._on_felt(at)),
+        )
+
+    def said(self, at: Context) -> Prompt:
+        """Which hand it is; below that what happened, when, and who tapped it."""
+        entry = self.entry
+        correction = "" if entry is not self.hand.entries[-1] else self._corrected(at)
+        done = [entry_time(at.voice, entry), self.words(at, entry), entry.actor, correction]
+        return Prompt(self.band(at), dotted(done))
+
+    @property
+    def kept_by(self) -> str:
+        """The rule behind *Why?*: what is kept of every hand."""
+        return "HP 3 correction"
+
+    def _pad(self, at: Context) -> PadKeys:
         """One entry on or back, to the first or the last, print, correct, and end the replay."""
         voice, last = at.voice, len(self.hand.entries) - 1
         keys = (
@@ -72,22 +93,11 @@ class Replay(Dialog, frozen=True, kw_only=True):
         )
         return PadKeys(Pad.REPLAY, keys, replay=self._view(at))
 
-    def prompt(self, at: Context) -> Prompt:
-        """Which hand it is; below that what happened, when, and who tapped it."""
-        entry = self.entry
-        correction = "" if entry is not self.hand.entries[-1] else self._corrected(at)
-        done = [entry_time(at.voice, entry), self.words(at, entry), entry.actor, correction]
-        return Prompt(self.band(at), dotted(done))
-
     def words(self, at: Context, entry: FinishedHandEntry) -> str:
         """What was done."""
         return entry_text(at.voice.under(self.hand.rules), entry)
 
-    def rule(self) -> str:
-        """What is kept of every hand."""
-        return "HP 3 correction"
-
-    def past_on_felt(self, at: Context) -> Context:
+    def _on_felt(self, at: Context) -> Context:
         """The context that shows this hand at this entry, by its own rules."""
         hand, entry = self.state, self.entry
         voice = at.voice.under(self.hand.rules)
