@@ -32,8 +32,7 @@ class TablePages(Pit, frozen=True, kw_only=True):
 
     decides = False
 
-    def upper_page(self, at: Context) -> ViewWithKeys[PitView]:
-        """The page that is open."""
+    def framed(self, at: Context) -> ViewWithKeys[PitView]:
         return _frame(at, self)
 
     @property

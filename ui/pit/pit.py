@@ -18,11 +18,11 @@ from ui.review.pages import (
     ReviewDialog,
     ShiftsPage,
 )
-from ui.shell.asked import WayBack
+from ui.shell.asked import Asked
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
-from ui.shell.intents import PitPage
-from ui.shell.key_action import ViewWithKeys
+from ui.shell.intents import PitPage, opening
+from ui.shell.key_action import Intent, ViewWithKeys
 from ui.shell.pad import PadKeys
 from ui.shell.way_back import back_to
 from ui.view.pit import PitView
@@ -40,28 +40,31 @@ PAGES: dict[PitPage, Page] = {
 class Pit(ReviewDialog, frozen=True, kw_only=True):
     """The pages with all hands, the shifts, what waits for approval, and the state of the log."""
 
-    def upper_page(self, at: Context) -> ViewWithKeys[PitView]:
-        """The page that is open."""
+    def asks(self, at: Context) -> Asked:
+        """The page that is open, and below it the choices for a filter while one is being set."""
+        unasked = self._unasked()
+        return Asked(
+            pad=self._choices(at),
+            back=None if unasked is None else back_to(at, unasked),
+            over=self.framed(at),
+            escape=self._escape(unasked),
+        )
+
+    def framed(self, at: Context) -> ViewWithKeys[PitView]:
+        """The page that is open, in the frame that it has here."""
         return frame(at, self)
 
-    def keys(self, at: Context) -> PadKeys:
-        """The choices for a filter while one is being set, else none."""
+    def _choices(self, at: Context) -> PadKeys:
         if isinstance(self.page, EvaluationPage):
             return scope_keys(at, PitWays(self), self.page)
         return choice_keys(at, self)
 
-    def way_back(self, at: Context) -> WayBack | None:
-        """From the choices for a filter to the page without them."""
-        unasked = self._unasked()
-        return None if unasked is None else back_to(at, unasked)
-
-    def on_escape(self) -> Dialog | str | None:
+    def _escape(self, unasked: Dialog | None) -> Intent | str | None:
         """Close the choices, or go to the list that is above this page; never out of the pit."""
+        if unasked is not None:
+            return opening(unasked)
         if isinstance(self.page, HandsPage):
-            behind = self.page.behind is not None
-            return self._unasked() or ("pit-evaluation" if behind else None)
-        if isinstance(self.page, EvaluationPage) and self.page.asks is not None:
-            return self._unasked()
+            return None if self.page.behind is None else "pit-evaluation"
         return "pit-records" if isinstance(self.page, RecordHandsPage) else "pit-hands"
 
     def after_proposal(self, number: int) -> Dialog | None:

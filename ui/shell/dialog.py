@@ -7,13 +7,10 @@ from typing import ClassVar
 from msgspec import Struct
 
 from dealerassist.cards import Card
-from ui.shell.asked import Asked, Over, PastHand, WayBack
+from ui.shell.asked import Asked, Over
 from ui.shell.context import Context
 from ui.shell.idle import IN_THE_PIT_NS, SIGNED_IN_NS
-from ui.shell.key_action import GreyReason, Intent, ViewWithKeys
-from ui.shell.pad import PadKeys
-from ui.view.pit import PitView
-from ui.view.view import Prompt
+from ui.shell.key_action import GreyReason, Intent
 
 Tapped = Card | int | str
 """What is tapped elsewhere than on the keys below: a card, a seat, a letter of a keyboard."""
@@ -22,10 +19,10 @@ Tapped = Card | int | str
 class Dialog(Struct, frozen=True, kw_only=True):
     """Something that is asked over the keys of the hand. Nothing of it is journalled.
 
-    A dialog is an immutable value. It says what is shown (`keys`, `prompt`, `rule`) and what a
-    tap on a card or a seat does while it is open. Where it answers None, the screen does what it
-    does without a dialog. Every answer but `keys` has a default; to add a dialog is to write a
-    subclass, in a module of its own.
+    A dialog is an immutable value. It says in one value all that the screen shows because of it
+    (`asks`), and what a tap elsewhere than on its keys does (`tap`). Where it leaves something out,
+    the screen does what it does without a dialog. To add one is to write a subclass, in a module
+    of its own, that says what it asks.
 
     Attributes:
         return_to: the dialog that is open again once this one is given up; None for the keys of
@@ -46,14 +43,7 @@ class Dialog(Struct, frozen=True, kw_only=True):
 
     def asks(self, at: Context) -> Asked:
         """All that the screen shows because of it."""
-        return Asked(
-            prompt=self.prompt(at),
-            pad=self.keys(at),
-            rule=self.rule(),
-            back=self.way_back(at),
-            over=self._over(at),
-            escape=_intent(self.on_escape()),
-        )
+        raise NotImplementedError
 
     def tap(self, at: Context, what: Tapped) -> Intent | GreyReason | None:
         """What a tap on this card, seat or letter does, or why nothing; None where it is as ever.
@@ -69,45 +59,7 @@ class Dialog(Struct, frozen=True, kw_only=True):
         behind = self.page_behind
         return None if behind is None or behind is self else behind.asks(at).over
 
-    def _over(self, at: Context) -> Over | None:
-        past = self.past_on_felt(at)
-        return self.upper_page(at) or (None if past is None else PastHand(past))
-
-    # ── what is shown ───────────────────────────────────────────────────────────────────────
-
-    def keys(self, at: Context) -> PadKeys | None:
-        """The pad below, and what each of its keys does; None for that of the hand."""
-        raise NotImplementedError
-
-    def prompt(self, at: Context) -> Prompt | None:
-        """What is asked; None where the prompt of the hand stays."""
-        return None
-
-    def rule(self) -> str | None:
-        """The rule behind *Why?*, by its number; None for that of the hand's own step."""
-        return None
-
-    def upper_page(self, at: Context) -> ViewWithKeys[PitView] | None:
-        """What fills the screen above the keys in place of the felt; None for the felt."""
-        # What is asked for a page of the pit leaves that page in view.
-        behind = self.page_behind
-        return None if behind is None or behind is self else behind.upper_page(at)
-
-    def past_on_felt(self, at: Context) -> Context | None:
-        """What the felt shows in place of the table: a hand of the past; None for the table."""
-        return None
-
-    # ── what is answered elsewhere than on the keys below ───────────────────────────────────
-
-    def on_escape(self) -> Dialog | str | None:
-        """What Escape leads to: another dialog, or the name of a key to tap."""
-        return "cancel"
-
     # ── where it leads back to ──────────────────────────────────────────────────────────────
-
-    def way_back(self, at: Context) -> WayBack | None:
-        """What *Undo* does while this is open; None where it takes the last entry back."""
-        return None
 
     @property
     def holds_entry(self) -> bool:
@@ -184,13 +136,3 @@ def half_entered(dialog: Dialog | None) -> Dialog | None:
 def outermost(dialog: Dialog) -> Dialog:
     """The dialog that the way to this one began with."""
     return dialog if dialog.return_to is None else outermost(dialog.return_to)
-
-
-def _opening(dialog: Dialog) -> Intent:
-    from ui.shell.intents import opening  # noqa: PLC0415
-
-    return opening(dialog)
-
-
-def _intent(leads: Dialog | str | None) -> Intent | str | None:
-    return _opening(leads) if isinstance(leads, Dialog) else leads
