@@ -10,7 +10,6 @@ from dealerassist.hand.refusal import Refusal
 from dealerassist.staff.authority import StaffAct, permitted
 from dealerassist.table.state import TableState
 from ui.dialogs.lock import lock_page
-from ui.dialogs.machine.panel import GlassDialog
 from ui.dialogs.sign import PinEntry, Signing, SigningTask
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog, half_entered
@@ -19,6 +18,21 @@ from ui.shell.key_action import KeyAction
 from ui.shell.pin_dialog import without_digits
 from ui.shell.screen_mode import Mode
 from ui.shell.signed_requests import SignOutcome
+
+UNTOUCHED_NS = 120_000_000_000
+"""After so long without a touch a page closes by itself: two minutes."""
+
+
+class ClosesByItself(Dialog, frozen=True, kw_only=True):
+    """A page on which nothing is typed: untouched it closes, though nobody has signed in.
+
+    It is known by this base, and not by its own kind: the page of the panel reads calibrations,
+    and is loaded once it is opened.
+    """
+
+    @property
+    def untouched_ns(self) -> int:
+        return UNTOUCHED_NS
 
 
 class SigningInAgain(SigningTask, frozen=True, kw_only=True):
@@ -80,11 +94,11 @@ def dialog_at_timeout(dialog: Dialog, state: TableState) -> Dialog | None:
 
 
 def _what_waits(dialog: Dialog) -> Dialog | None:
-    """What stays of it for whoever comes; the page of the panel closes, as nothing is typed there.
+    """What stays of it for whoever comes; None for a page that closes by itself.
 
-    On a panel that is off nobody could close it.
+    The page of the panel is one: on a panel that is off nobody could close it.
     """
-    return None if isinstance(dialog, GlassDialog) else without_digits(dialog)
+    return None if isinstance(dialog, ClosesByItself) else without_digits(dialog)
 
 
 def signs_out(dialog: Dialog, state: TableState) -> bool:

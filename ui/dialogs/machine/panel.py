@@ -17,10 +17,10 @@ from dealerassist.machine.touch_calibration import (
     crosses,
     found_of,
 )
+from ui.dialogs.idle_timeout import ClosesByItself
 from ui.dialogs.machine.panel_words import IN_BRIEF, about_panel, turn_sentence, verdict_sentence
 from ui.shell.asked import Asked
 from ui.shell.context import Context
-from ui.shell.dialog import Dialog
 from ui.shell.fingers import Fingers
 from ui.shell.intents import PanelAct, SwitchTo
 from ui.shell.key_action import GreyReason, Intent, KeyAction, ViewWithKeys, grey, live
@@ -33,9 +33,6 @@ from ui.view.view import Pad, Prompt
 
 CROSSES = crosses(0.1)
 """Where fingers are asked to; so far from the keys that no turned panel feels one there."""
-
-UNTOUCHED_NS = 120_000_000_000
-"""After so long without a touch the page closes: on a panel that is off nobody can close it."""
 
 OUT_OF_REACH_MM = 10.0
 """On a panel that is off by more, the keys cannot be relied on to be hit."""
@@ -60,7 +57,7 @@ class PanelStanding(Struct, frozen=True, kw_only=True):
     said: str = ""
 
 
-class GlassDialog(Dialog, frozen=True, kw_only=True):
+class GlassDialog(ClosesByItself, frozen=True, kw_only=True):
     """Something that fills the glass and shows the fingers on it.
 
     Attributes:
@@ -79,11 +76,6 @@ class GlassDialog(Dialog, frozen=True, kw_only=True):
         """With these fingers on the glass."""
         places = places_of(fingers)
         return replace(self, fingers=fingers, last=places[0] if places else self.last)
-
-    @property
-    def untouched_ns(self) -> int:
-        """Always: it closes by itself, though nobody signs in."""
-        return UNTOUCHED_NS
 
     def whole_screen(self, at: Context, page: ViewWithKeys[PanelView], *, escape: str) -> Asked:
         """This page in place of all else; `escape` is the name of the key that closes it."""
