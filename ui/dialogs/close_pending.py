@@ -43,7 +43,7 @@ class ClosePending(Dialog, frozen=True, kw_only=True):
         )
         return Asked(
             prompt=Prompt(title, voice.cited(why, "HP 4")),
-            pad=PadKeys(Pad.UNDOING, keys, undoing=_named(at)),
+            pad=PadKeys(Pad.UNDOING, keys, shows=_named(at)),
             rule="HP 4",
             back=None if self.return_to is None else back_to(at, self.return_to),
         )

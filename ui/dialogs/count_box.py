@@ -39,7 +39,7 @@ from ui.shell.pad import PadKeys
 from ui.shell.screen_mode import Mode
 from ui.shell.typed_money import typed_number
 from ui.view.parts import FigureTone, LabelledFigure, Tone
-from ui.view.view import Pad, Prompt
+from ui.view.view import FiguresView, Pad, Prompt
 
 COUNT = {
     Box.TRAY: "Count the tray",
@@ -180,7 +180,7 @@ class BoxCountShown(Dialog, frozen=True, kw_only=True):
         told = may_be_told_now(at.state, made)
         return Asked(
             prompt=_prompt_of(at, made, told=told),
-            pad=PadKeys(Pad.FIGURES, keys, figures=_figures(voice, made, told=told)),
+            pad=PadKeys(Pad.FIGURES, keys, shows=FiguresView(_figures(voice, made, told=told))),
             rule="HP 4 money",
             over=self.page_over(at),
         )

@@ -18,7 +18,7 @@ from ui.shell.pad import PadKeys
 from ui.shell.seat_and_hand_names import guest_at, seat_name
 from ui.view.parts import LabelledFigure
 from ui.view.report_sheet import SheetCell, SheetColumn, SheetTable
-from ui.view.view import Pad, Prompt
+from ui.view.view import FiguresView, Pad, Prompt
 
 UNKNOWN = "–"
 
@@ -32,7 +32,7 @@ class GuestsEvening(Dialog, frozen=True, kw_only=True):
         close = live("cancel", at.voice("Close"), opening(self.return_to))
         return Asked(
             prompt=Prompt(at.voice("The guests’ accounts"), at.voice("since each sat down")),
-            pad=PadKeys(Pad.GUESTS, (close,), guests=_table(at)),
+            pad=PadKeys(Pad.GUESTS, (close,), shows=_table(at)),
             rule="HP 3 guests",
         )
 
@@ -61,7 +61,7 @@ class OwnEvening(Dialog, frozen=True, kw_only=True):
         figures = () if seat is None else _figures(at, seat)
         return Asked(
             prompt=Prompt(title, at.voice("since the guest sat down")),
-            pad=PadKeys(Pad.FIGURES, (close,), figures=figures),
+            pad=PadKeys(Pad.FIGURES, (close,), shows=FiguresView(figures)),
             rule="HP 3 guests",
             seats=seat_between_hands(at, self.seat),
         )

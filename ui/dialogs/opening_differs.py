@@ -26,7 +26,7 @@ from ui.shell.pad import PadKeys
 from ui.shell.screen_mode import Mode
 from ui.shell.way_back import back_from_hand
 from ui.view.parts import FigureTone, LabelledFigure, Tone
-from ui.view.view import Pad, Prompt
+from ui.view.view import FiguresView, Pad, Prompt
 
 MOST_PIECES = 4
 """Of how many denominations the prompt says by how many chips they differ."""
@@ -55,7 +55,7 @@ class OpeningDiffers(Dialog, frozen=True, kw_only=True):
         figures = _figures(voice, self.difference)
         return Asked(
             prompt=_prompt(voice, self.difference),
-            pad=PadKeys(Pad.FIGURES, (self._confirm(at), back), figures=figures),
+            pad=PadKeys(Pad.FIGURES, (self._confirm(at), back), shows=FiguresView(figures)),
             rule="HP 4 money",
             back=back_from_hand(at, self),
         )

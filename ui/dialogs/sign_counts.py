@@ -18,7 +18,7 @@ from ui.shell.key_action import GreyReason, KeyAction, grey, live
 from ui.shell.pad import PadKeys
 from ui.shell.way_back import back_to
 from ui.view.parts import LabelledFigure, Tone
-from ui.view.view import Pad, Prompt
+from ui.view.view import FiguresView, Pad, Prompt
 
 
 class CountsToSign(Dialog, frozen=True, kw_only=True):
@@ -44,7 +44,7 @@ class CountsToSign(Dialog, frozen=True, kw_only=True):
         )
         return Asked(
             prompt=self._prompt(at),
-            pad=PadKeys(Pad.FIGURES, (self._confirm(at), back), figures=figures),
+            pad=PadKeys(Pad.FIGURES, (self._confirm(at), back), shows=FiguresView(figures)),
             rule="HP 4 money",
             back=back_to(at, self.page),
             over=self.page_over(at),

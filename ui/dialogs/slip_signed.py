@@ -14,7 +14,7 @@ from ui.shell.key_action import live
 from ui.shell.pad import PadKeys
 from ui.shell.screen_mode import Mode
 from ui.view.parts import LabelledFigure, Tone
-from ui.view.view import Pad, Prompt
+from ui.view.view import FiguresView, Pad, Prompt
 
 
 class SlipSigned(Dialog, frozen=True, kw_only=True):
@@ -35,7 +35,7 @@ class SlipSigned(Dialog, frozen=True, kw_only=True):
         done = live("confirm", voice("Done"), SwitchTo(Mode(self.return_to)), tone=Tone.GO)
         return Asked(
             prompt=Prompt(title, voice.cited(self._where(voice), "HP 4")),
-            pad=PadKeys(Pad.FIGURES, (done,), figures=self._figures(at)),
+            pad=PadKeys(Pad.FIGURES, (done,), shows=FiguresView(self._figures(at))),
             rule="HP 4 money",
             over=self.page_over(at),
         )

@@ -23,7 +23,7 @@ from ui.shell.screen_mode import Mode
 from ui.shell.staff_numbers import named
 from ui.shell.worker_jobs import JobFailed, ReadStaffFile, StaffFileRead
 from ui.view.parts import LabelledFigure, Tone
-from ui.view.view import Pad, Prompt
+from ui.view.view import FiguresView, Pad, Prompt
 
 MOST_SHOWN = 12
 """Of so many people it is said one by one whom the file holds."""
@@ -49,7 +49,7 @@ class StaffImport(Dialog, frozen=True, kw_only=True):
         keys = (self._confirm(at, found), close)
         return Asked(
             prompt=_prompt(at, found),
-            pad=PadKeys(Pad.FIGURES, keys, figures=listed),
+            pad=PadKeys(Pad.FIGURES, keys, shows=FiguresView(listed)),
             rule="HP 3",
         )
 

@@ -75,7 +75,7 @@ class UndoQuestion(Dialog, frozen=True, kw_only=True):
         )
         return Asked(
             prompt=self._prompt(at),
-            pad=PadKeys(Pad.UNDOING, keys, undoing=self._view(at)),
+            pad=PadKeys(Pad.UNDOING, keys, shows=self._view(at)),
             rule="HP 1",
             back=None if self.return_to is None else back_to(at, self.return_to),
         )

@@ -11,11 +11,11 @@ from ui.shell.asked import Asked, Over
 from ui.shell.empty_view import empty_view
 from ui.shell.key_action import ViewWithKeys
 from ui.shell.keyboard import QtKey, Stroke, stroke
-from ui.shell.pad import NO_PAD
+from ui.shell.pad import NO_PAD, NO_PROMPT
 from ui.shell.screen import Screen
 from ui.shell.screen_mode import Mode
 from ui.view.floor import FloorView
-from ui.view.view import AskedView, Pad, Prompt, View
+from ui.view.view import Pad, View
 
 LETTERS = {
     "T": "floor-tables",
@@ -99,11 +99,4 @@ def _with_pad(view: View, asked: Asked) -> View:
     pad = asked.pad
     if pad is None:
         return view
-    shown = AskedView(
-        prompt=asked.prompt or Prompt(""),
-        pad=pad.pad,
-        keys=tuple(key_action.key for key_action in pad.shown),
-        shows=pad.content,
-        ends=tuple(key_action.key for key_action in pad.ends),
-    )
-    return replace(view, asked=shown)
+    return replace(view, asked=pad.view(asked.prompt or NO_PROMPT))

@@ -11,7 +11,7 @@ from ui.shell.key_action import KeyAction, live
 from ui.shell.pad import PadKeys
 from ui.shell.screen_mode import Mode
 from ui.table.call_band import call_view
-from ui.view.view import AskedView, View
+from ui.view.view import View
 
 
 def plain_view(at: Context, mode: Mode, keys: PadKeys) -> View:
@@ -19,12 +19,7 @@ def plain_view(at: Context, mode: Mode, keys: PadKeys) -> View:
     return replace(
         empty_view(at.voice, at.look),
         top=replace(NO_TOP, table=table_named(at), call=call_view(at)),
-        asked=AskedView(
-            pad=keys.pad,
-            keys=tuple(key_action.key for key_action in keys.shown),
-            shows=keys.content,
-            ends=tuple(key_action.key for key_action in keys.ends),
-        ),
+        asked=keys.view(),
         notice=mode.notice,
     )
 

@@ -18,7 +18,7 @@ from ui.shell.dialog import Dialog
 from ui.shell.intents import TableAct
 from ui.shell.key_action import GreyReason, Intent, KeyAction, ViewWithKeys, reason_of
 from ui.shell.not_writable import grey_if_not_writable, intent_if_writable
-from ui.shell.pad import NO_PAD, PadKeys
+from ui.shell.pad import NO_PAD, NO_PROMPT, PadKeys
 from ui.shell.screen import Screen
 from ui.shell.screen_mode import PLAIN, Mode
 from ui.table.call_band import call_keys, call_view
@@ -30,7 +30,6 @@ from ui.table.showdown.payout_view import payout_of
 from ui.table.side_keys import ending_keys, of_the_past, side_key_actions, unless_repeated
 from ui.table.top_bar import TopKeys, top_keys, top_of
 from ui.view.view import (
-    AskedView,
     Board,
     CardsView,
     FeltView,
@@ -39,7 +38,6 @@ from ui.view.view import (
     Pad,
     PadContent,
     Procedure,
-    Prompt,
     View,
 )
 
@@ -135,14 +133,11 @@ def screen_of(at: Context, mode: Mode = PLAIN) -> TableScreen:
         board=board_of(felt, seats.doubted) if there else Board(),
         payout=payout_of(at) if past is None and pays else None,
     )
-    asked_view = AskedView(
-        prompt=prompt_shown(at.voice, asked.prompt or Prompt(""), mode.rank),
+    asked_view = keys.view(
+        prompt_shown(at.voice, asked.prompt or NO_PROMPT, mode.rank),
         announcement=at.voice.say.quoted(said) if said else "",
-        pad=keys.pad,
-        keys=tuple(key_action.key for key_action in keys.shown),
-        shows=_content(at, keys),
-        side=tuple(key_action.key for key_action in side),
-        ends=tuple(key_action.key for key_action in keys.ends),
+        shows=_cards_of(at, keys),
+        side=side,
     )
     view = View(
         language=at.voice.say.language.value,
@@ -169,14 +164,14 @@ def _seen(over: Over | None) -> OverView | None:
     return over if isinstance(over, Procedure) else None
 
 
-def _content(at: Context, keys: PadKeys) -> PadContent | None:
-    """What the pad shows besides keys: the 52 cards, those that can be named anew, or its own."""
+def _cards_of(at: Context, keys: PadKeys) -> PadContent | None:
+    """The cards of the pad: the 52, or those that can be named anew; None without any."""
     if keys.pad is Pad.CARDS:
         return _cards(at, keys)
     if keys.fixes:
         cards = tuple(fix.key for fix in keys.fixes)
         return FixesView(cards, at.voice("Card wrong? Tap it"))
-    return keys.content
+    return None
 
 
 def _top(at: Context, mode: Mode, keys: PadKeys) -> TopKeys:

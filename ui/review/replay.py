@@ -91,7 +91,7 @@ class Replay(Dialog, frozen=True, kw_only=True):
             *self._print(at),
             *self._ways_on(at),
         )
-        return PadKeys(Pad.REPLAY, keys, replay=self._view(at))
+        return PadKeys(Pad.REPLAY, keys, shows=self._view(at))
 
     def words(self, at: Context, entry: FinishedHandEntry) -> str:
         """What was done."""

@@ -10,20 +10,10 @@ from msgspec.structs import replace
 
 from dealerassist.cards import Card
 from ui.shell.key_action import Intent, KeyAction, live
-from ui.view.lists import HandKey, ReplayView, UndoingView
-from ui.view.machine import ChecksView
-from ui.view.parts import CardKey, LabelledFigure
+from ui.view.lists import HandKey
+from ui.view.parts import CardKey
 from ui.view.pieces import PiecesView
-from ui.view.report_sheet import SheetTable
-from ui.view.view import (
-    DoubtedView,
-    FiguresView,
-    NumberPad,
-    Pad,
-    PadContent,
-    PastView,
-    TermsView,
-)
+from ui.view.view import AskedView, NumberPad, Pad, PadContent, PastView, Prompt
 
 ENDS = frozenset(
     {
@@ -43,6 +33,9 @@ ENDS = frozenset(
     }
 )
 """The keys that end a question: they lie at the right edge, whatever the pad."""
+
+NO_PROMPT = Prompt("")
+"""Nothing is asked."""
 
 
 class CardChoice(Struct, frozen=True):
@@ -70,8 +63,7 @@ class PadKeys(NamedTuple):
     Attributes:
         pad: which pad QML draws.
         key_actions: its keys and what they do, those at the right edge among them.
-        number, terms, checks, replay, undoing, figures, pieces, guests, doubted: what this pad
-            shows besides keys.
+        shows: what this pad shows besides keys.
         fixes: cards to choose from.
         past: past hands to choose from.
         taken: the cards that have been named in the question already.
@@ -80,30 +72,18 @@ class PadKeys(NamedTuple):
 
     pad: Pad
     key_actions: tuple[KeyAction, ...] = ()
-    number: NumberPad | None = None
-    terms: TermsView | None = None
-    checks: ChecksView | None = None
+    shows: PadContent | None = None
     fixes: tuple[CardChoice, ...] = ()
     past: tuple[HandChoice, ...] = ()
-    replay: ReplayView | None = None
-    undoing: UndoingView | None = None
-    figures: tuple[LabelledFigure, ...] = ()
-    pieces: PiecesView | None = None
-    guests: SheetTable | None = None
-    doubted: DoubtedView | None = None
     taken: tuple[Card, ...] = ()
     lies_open: bool = False
 
     @property
     def content(self) -> PadContent | None:
         """What the pad shows besides keys."""
-        content: PadContent | None = self.number or self.terms or self.checks or self.replay
-        content = content or self.undoing or self.pieces or self.guests or self.doubted
-        if content is None and self.figures:
-            return FiguresView(self.figures)
-        if content is None and self.past:
+        if self.past:
             return PastView(tuple(hand.key for hand in self.past))
-        return content
+        return self.shows
 
     @property
     def by_name(self) -> dict[str, KeyAction]:
@@ -118,16 +98,16 @@ class PadKeys(NamedTuple):
         The keypad's view lists its presets a second time; they are changed there as well.
         """
         key_actions = tuple(map(change, self.key_actions))
-        if self.number is None:
+        if not isinstance(self.shows, NumberPad):
             return self._replace(key_actions=key_actions)
         keys = {key_action.key.name: key_action.key for key_action in key_actions}
-        presets = tuple(keys[key.name] for key in self.number.presets)
-        return self._replace(key_actions=key_actions, number=replace(self.number, presets=presets))
+        presets = tuple(keys[key.name] for key in self.shows.presets)
+        return self._replace(key_actions=key_actions, shows=replace(self.shows, presets=presets))
 
     @property
     def shown(self) -> tuple[KeyAction, ...]:
         """The keys that the view lists; a keypad and a pad of chips list their own."""
-        if self.number is not None or self.pieces is not None:
+        if isinstance(self.shows, NumberPad | PiecesView):
             return ()
         return tuple(
             key_action for key_action in self.key_actions if key_action.key.name not in ENDS
@@ -137,6 +117,32 @@ class PadKeys(NamedTuple):
     def ends(self) -> tuple[KeyAction, ...]:
         """The keys at the right edge while something is asked."""
         return tuple(key_action for key_action in self.key_actions if key_action.key.name in ENDS)
+
+    def view(
+        self,
+        prompt: Prompt = NO_PROMPT,
+        *,
+        announcement: str = "",
+        shows: PadContent | None = None,
+        side: tuple[KeyAction, ...] = (),
+    ) -> AskedView:
+        """The pad as it is shown: the one place where keys are put into a view.
+
+        Args:
+            prompt: what is asked.
+            announcement: what is said aloud, in quotation marks.
+            shows: what the pad shows besides keys, where another than `content`.
+            side: the keys that never move.
+        """
+        return AskedView(
+            prompt=prompt,
+            announcement=announcement,
+            pad=self.pad,
+            keys=tuple(key_action.key for key_action in self.shown),
+            shows=shows or self.content,
+            side=tuple(key_action.key for key_action in side),
+            ends=tuple(key_action.key for key_action in self.ends),
+        )
 
 
 NO_PAD = PadKeys(Pad.NONE)

@@ -20,7 +20,7 @@ from ui.shell.asked import Asked
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog, Tapped
 from ui.shell.key_action import GreyReason, Intent
-from ui.shell.pad import PadKeys
+from ui.shell.pad import NO_PROMPT, PadKeys
 from ui.table.betting.action_on import action_on_tap
 from ui.table.betting.announcement import betting_words
 from ui.table.betting.keys import action_keys
@@ -55,7 +55,7 @@ def asked_by_table(at: Context) -> Asked:
     if at.read_only_reason:
         looking = at.voice("Looking only: nothing is recorded")
         return replace(asked, prompt=Prompt(looking, at.read_only_reason), aloud="")
-    return replace(asked, prompt=corrected(at, asked.prompt or Prompt("")))
+    return replace(asked, prompt=corrected(at, asked.prompt or NO_PROMPT))
 
 
 def moment_of(at: Context) -> Dialog:

@@ -14,7 +14,7 @@ from ui.shell.intents import AskDesk, ScreenAct
 from ui.shell.key_action import GreyReason, Intent, KeyAction, ViewWithKeys
 from ui.shell.key_help import TAB
 from ui.shell.keyboard import HELP, QtKey, Stroke, stroke
-from ui.shell.pad import NO_PAD, PadKeys
+from ui.shell.pad import NO_PAD, NO_PROMPT, PadKeys
 from ui.shell.screen import Screen
 from ui.shell.screen_mode import Mode
 from ui.training.context import TrainingContext
@@ -24,7 +24,7 @@ from ui.training.keyboard import exercise_stroke, page_stroke
 from ui.training.page import TrainingPage
 from ui.training.running_exercise import RunningExercise
 from ui.view.training import TrainingPageView
-from ui.view.view import AskedView, Notice, Prompt, View
+from ui.view.view import Notice, View
 
 IN_THE_LINE = {LANGUAGE: ScreenAct.SWITCH_LANGUAGE, TAB: ScreenAct.HELP}
 """What the keys in the line at the top do, on a page and in an exercise."""
@@ -92,16 +92,7 @@ def of_asked(at: TrainingContext, mode: Mode, page: TrainingPage, base: View) ->
     keys, over = asked.pad or NO_PAD, asked.over
     assert isinstance(over, ViewWithKeys), "a page fills the screen above the keys"
     assert isinstance(over.view, TrainingPageView), "no other page is shown here"
-    view = replace(
-        base,
-        asked=AskedView(
-            pad=keys.pad,
-            keys=tuple(key_action.key for key_action in keys.shown),
-            shows=keys.content,
-            ends=tuple(key_action.key for key_action in keys.ends),
-        ),
-        over=over.view,
-    )
+    view = replace(base, asked=keys.view(), over=over.view)
     by_name = {key_action.key.name: key_action for key_action in over.key_actions} | keys.by_name
     return TrainingScreen(at=at, mode=mode, asked=asked, view=view, key_actions=by_name)
 
@@ -119,7 +110,7 @@ def of_exercise(
 
 def _in_training(at: TrainingContext, dialog: Dialog, asked: Asked) -> Asked:
     """What a dialog asks, with its question on a page, and without what is about a live table."""
-    prompt, title = asked.prompt or Prompt(""), PRACTISED.get(type(dialog))
+    prompt, title = asked.prompt or NO_PROMPT, PRACTISED.get(type(dialog))
     page = (
         TrainingPageView(title=prompt.title, text=prompt.why)
         if title is None
