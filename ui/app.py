@@ -21,26 +21,26 @@ from dealerassist.files.shipped import ASSETS, FAMILY, json_object
 from dealerassist.interrupts import signals_deferred
 from dealerassist.machine.variables import MACHINE_FOLDER
 from ui.bridge import Bridge
-from ui.drawings import PROVIDER, Drawings
-from ui.full_screen import MM_PER_INCH, FullScreen
-from ui.garbage_collector import first_frame_shown
-from ui.ground import lay_ground
-from ui.second_start import heard_second_starts
 from ui.shell.program import Program
 from ui.shell.switch_program import GOES_OVER, REFUSED, let_go_of_the_last_window
-from ui.stage_error import StageError
-from ui.unix_signals import signals_heard
 from ui.view.floor import FloorView
 from ui.view.long_work import LongStartView
 from ui.view.look import RoomLight
 from ui.view.not_opened import RefusedView
 from ui.view.training import PracticeBar
 from ui.view.view import View
+from ui.window.drawings import PROVIDER, Drawings
+from ui.window.full_screen import MM_PER_INCH, FullScreen
+from ui.window.garbage_collector import first_frame_shown
+from ui.window.ground import lay_ground
+from ui.window.second_start import heard_second_starts
+from ui.window.stage_error import StageError
+from ui.window.unix_signals import signals_heard
 
 if TYPE_CHECKING:
-    from ui.mouse_pointer import MousePointer
-    from ui.not_opened import NotOpened
-    from ui.programs import ScreenProgram
+    from ui.start.not_opened import NotOpened
+    from ui.start.programs import ScreenProgram
+    from ui.window.mouse_pointer import MousePointer
 
 QML = Path(__file__).parent / "qml"
 
@@ -183,14 +183,14 @@ class Stage:
         self.window.frameSwapped.connect(once)
 
     def _hear_keyboard(self) -> None:
-        from ui.key_press_times import KeyPressTimes  # noqa: PLC0415
+        from ui.window.key_press_times import KeyPressTimes  # noqa: PLC0415
 
-        self._presses = KeyPressTimes(self.bridge)
+        self._presses = KeyPressTimes(self.bridge.press)
         for item in self.window.findChildren(QQuickItem, "keyboard"):
             item.installEventFilter(self._presses)
 
     def _watch_pointer(self) -> None:
-        from ui.mouse_pointer import MousePointer  # noqa: PLC0415
+        from ui.window.mouse_pointer import MousePointer  # noqa: PLC0415
 
         if self._pointer is None:
             self._pointer = MousePointer(self.window, shown=not os.environ.get(MACHINE_FOLDER))
@@ -336,7 +336,7 @@ def _reported(stage: Stage) -> AbstractContextManager[None]:
     if not os.environ.get("NOTIFY_SOCKET"):
         return nullcontext()
     # Imported here, as nobody but a service needs it.
-    from ui.frame_watch import frames_reported  # noqa: PLC0415
+    from ui.window.frame_watch import frames_reported  # noqa: PLC0415
 
     return frames_reported(stage.window, lambda: stage.bridge.status)
 

@@ -23,10 +23,10 @@ from ui.shell.touch_guard import Contact, TouchGuard
 from ui.view.long_work import LongStartView, WorkView
 from ui.view.not_opened import RefusedView
 from ui.view.view import View
-from ui.view_diff import changes_between
+from ui.window.view_diff import changes_between
 
 if TYPE_CHECKING:
-    from ui.programs import ScreenProgram
+    from ui.start.programs import ScreenProgram
 
 JUST_AFTER_MS = 20
 """So much after the full minute it is looked again, as a timer may be a moment early."""

@@ -78,7 +78,7 @@ PROGRAM = (
     + """
 import sys
 from pathlib import Path
-from ui.garbage_collector import collecting_later
+from ui.window.garbage_collector import collecting_later
 with collecting_later():
     from {opening} import {opened}
     from dealerassist.locale.catalogue import Language

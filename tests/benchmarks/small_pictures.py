@@ -20,7 +20,7 @@ from dealerassist.locale.catalogue import Language
 from tests.benchmarks.pictures import everything
 from tests.support.places import PROJECT
 from ui.demo.demonstration import Demonstration, leave_papers
-from ui.screenshot import screenshot
+from ui.demo.screenshot import screenshot
 
 PICTURES = PROJECT / "docs" / "pictures"
 

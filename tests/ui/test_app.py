@@ -58,9 +58,9 @@ LATER = {
     "dealerassist.machine.installed": "until a package has set the computer up",
     "ui.kiosk.machine_watch": "until a package has set the computer up",
     "ui.shell.machine_words": "until a package has set the computer up",
-    "ui.frame_watch": "until it runs as a service of systemd",
-    "ui.service_manager": "until it runs as a service of systemd",
-    "ui.key_press_times": "until the first frame is there, before which nobody types",
+    "ui.window.frame_watch": "until it runs as a service of systemd",
+    "ui.window.service_manager": "until it runs as a service of systemd",
+    "ui.window.key_press_times": "until the first frame is there, before which nobody types",
 }
 """What the first frame of a new table need not wait for, and until when."""
 

@@ -1,6 +1,6 @@
 """What the first picture does not need is built after it, or when a tap asks for it.
 
-Tests `ui/mouse_pointer.py`.
+Tests `ui/window/mouse_pointer.py`.
 """
 
 from collections.abc import Iterator

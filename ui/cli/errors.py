@@ -46,8 +46,8 @@ def plain_screen_errors(say: Catalogue) -> Iterator[None]:
     Raises:
         ClickException: with that sentence, and exit code 1.
     """
-    from ui.not_opened import REFUSALS, refusal_sentence
-    from ui.stage_error import StageError
+    from ui.start.not_opened import REFUSALS, refusal_sentence
+    from ui.window.stage_error import StageError
 
     try:
         yield

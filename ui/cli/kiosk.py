@@ -18,18 +18,18 @@ from dealerassist.machine.variables import MACHINE_FOLDER, TABLE_NAME
 from ui.cli.chosen_catalogue import words_for
 from ui.cli.errors import plain_screen_errors
 from ui.cli.typed_program import typed_program
-from ui.garbage_collector import collecting_later
 from ui.shell.home_folder import home_folder
 from ui.shell.switch_program import GOES_OVER, replace_process
 from ui.view.not_opened import TABLE, OpenedSubject
+from ui.window.garbage_collector import collecting_later
 
 if TYPE_CHECKING:
     from dealerassist.machine.panel import TouchPanel
     from ui.app import Built
     from ui.kiosk.kiosk import Kiosk
     from ui.kiosk.machine_watch import MachineWatch
-    from ui.long_start import LongStart
-    from ui.not_opened import Attempt, NotOpened, Refusal
+    from ui.start.long_start import LongStart
+    from ui.start.not_opened import Attempt, NotOpened, Refusal
 
 UNSEEN = frozenset({"offscreen", "minimal"})
 """Platforms of Qt that show nothing anywhere."""
@@ -62,7 +62,7 @@ def kiosk(context: click.Context) -> None:
 def ends() -> None:
     """Tell systemd that the program ends, if it runs as a service."""
     if os.environ.get("NOTIFY_SOCKET"):
-        from ui.service_manager import say_stopping  # noqa: PLC0415
+        from ui.window.service_manager import say_stopping  # noqa: PLC0415
 
         say_stopping()
 
@@ -85,8 +85,8 @@ def _run(say: Catalogue, *, chosen: Language | None) -> int:
         # Imported before Qt: PySide hooks into imports and reads the source of every later module.
         with signals_deferred():
             from dealerassist.machine.sticks import StickWatch  # noqa: PLC0415
+            from ui.cli.shown_work import ShownWork  # noqa: PLC0415
             from ui.kiosk.opening import opened_kiosk  # noqa: PLC0415
-            from ui.shown_work import ShownWork  # noqa: PLC0415
 
         address = front_address("table")
         work = ShownWork(lambda: _long_start(say, chosen), address)
@@ -123,8 +123,8 @@ def _run(say: Catalogue, *, chosen: Language | None) -> int:
 
 def _long_start(say: Catalogue, chosen: Language | None) -> LongStart:
     """The page in place of the table while it is being opened."""
-    from ui.long_start import LongStart  # noqa: PLC0415
     from ui.shell.settings import settings_at  # noqa: PLC0415
+    from ui.start.long_start import LongStart  # noqa: PLC0415
 
     return LongStart(settings_at(home_folder(), say.language, chosen), _table())
 
@@ -186,8 +186,8 @@ def open_and_show(
     with signals_deferred():
         # A signal raises an exception, which must not happen in the middle of Qt's start.
         from ui.app import run, run_refused, unwatched  # noqa: PLC0415
-        from ui.not_opened import REFUSALS, in_use  # noqa: PLC0415
-        from ui.second_start import brought_to_front  # noqa: PLC0415
+        from ui.start.not_opened import REFUSALS, in_use  # noqa: PLC0415
+        from ui.window.second_start import brought_to_front  # noqa: PLC0415
 
     try:
         shown = attempt(None)
@@ -213,8 +213,8 @@ def _why_not(
     machine: MachineWatch | None,
 ) -> NotOpened:
     """The page that says why it cannot be opened."""
-    from ui.not_opened import NotOpened, refusal_sentence  # noqa: PLC0415
     from ui.shell.settings import settings_at  # noqa: PLC0415
+    from ui.start.not_opened import NotOpened, refusal_sentence  # noqa: PLC0415
 
     return NotOpened(
         refusal,

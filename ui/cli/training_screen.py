@@ -19,10 +19,10 @@ from ui.cli.kiosk import (
     language_options,
     open_and_show,
 )
-from ui.garbage_collector import collecting_later
 from ui.shell.home_folder import home_folder
 from ui.shell.switch_program import GOES_OVER, REFUSED, replace_process
 from ui.view.not_opened import TRAINING
+from ui.window.garbage_collector import collecting_later
 
 if TYPE_CHECKING:
     from ui.training.training import Training
@@ -64,7 +64,7 @@ def _run(say: Catalogue, context: click.Context, *, leads_back: bool) -> int:
         code = open_and_show(say, attempt, TRAINING, chosen=chosen, address=address)
         if not leads_back:
             # What is behind the window is seen again at once, also while papers are being made.
-            from ui.ground import take_up_ground  # noqa: PLC0415
+            from ui.window.ground import take_up_ground  # noqa: PLC0415
 
             take_up_ground()
         return code

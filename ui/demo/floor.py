@@ -9,10 +9,10 @@ from pathlib import Path
 
 from dealerassist.floor.demo.floor import DemoFloor
 from dealerassist.locale.catalogue import Language
+from ui.demo.screenshot import camera
 from ui.floor.fetching import fetch_table
 from ui.floor.floor import Floor
 from ui.floor.source import ServerSource
-from ui.screenshot import camera
 from ui.shell.settings import Settings
 
 SIZES = {"1920": (1920, 1080), "1280": (1280, 800), "3840": (3840, 2160)}

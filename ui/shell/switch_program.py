@@ -37,7 +37,7 @@ def replace_process(*arguments: str) -> NoReturn:
     held = _held_window()
     if os.environ.get("NOTIFY_SOCKET"):
         # Imported here, as nobody but a service needs it.
-        from ui.service_manager import say_going_over  # noqa: PLC0415
+        from ui.window.service_manager import say_going_over  # noqa: PLC0415
 
         say_going_over()
     sys.stdout.flush()

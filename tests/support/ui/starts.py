@@ -17,11 +17,11 @@ from tests.support.journal.newer import NEW_FIELD, newer_program, record_new
 from tests.support.ui.states import DOORS
 from ui.kiosk.kiosk import Kiosk
 from ui.kiosk.opening import opened_kiosk
-from ui.long_start import LongStart
-from ui.not_opened import REFUSALS, NotOpened
-from ui.programs import ScreenProgram
 from ui.shell.home_folder import JOURNAL
 from ui.shell.settings import Settings
+from ui.start.long_start import LongStart
+from ui.start.not_opened import REFUSALS, NotOpened
+from ui.start.programs import ScreenProgram
 from ui.view.long_work import work_view
 
 HAND = ("digit-7 confirm", *(f"seat-{seat} digit-2 digit-00 confirm" for seat in (1, 2, 3)), DOORS)

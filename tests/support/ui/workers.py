@@ -9,8 +9,8 @@ from typing import ClassVar
 import msgspec
 
 from ui.kiosk.kiosk import Kiosk
-from ui.programs import ScreenProgram
 from ui.shell.worker_jobs import CheckProgress, JobAnswer, JobOrder, WorkerLost
+from ui.start.programs import ScreenProgram
 from ui.worker import do_job
 
 

@@ -1,6 +1,6 @@
 """The kiosk from the command line, and pictures of it.
 
-Tests `ui/cli/kiosk.py`, `ui/cli/typed_program.py`, `ui/screenshot.py`.
+Tests `ui/cli/kiosk.py`, `ui/cli/typed_program.py`, `ui/demo/screenshot.py`.
 """
 
 import json
@@ -16,8 +16,8 @@ from tests.support.ui.croupier import seated
 from ui.bridge import Bridge
 from ui.cli import cli
 from ui.cli.kiosk import has_display
+from ui.demo.screenshot import camera, screenshot
 from ui.kiosk.kiosk import Kiosk
-from ui.screenshot import camera, screenshot
 from ui.shell.home_folder import home_folder
 
 

@@ -1,6 +1,6 @@
 """SIGTERM, SIGHUP and SIGINT end the real program in order, wherever they come.
 
-Tests `ui/view_diff.py`.
+Tests `ui/window/view_diff.py`.
 """
 
 import os
@@ -221,7 +221,7 @@ LOST = """
 import os, signal, sys
 from dealerassist.interrupts import exit_on_signals
 from ui.app import application
-from ui.unix_signals import signals_heard
+from ui.window.unix_signals import signals_heard
 
 exit_on_signals()
 try:

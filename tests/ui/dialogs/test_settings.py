@@ -18,7 +18,6 @@ from tests.support.ui.hands import Finger, item_named, middle_of
 from ui.app import Stage, themes
 from ui.bridge import Bridge
 from ui.kiosk.opening import opened_kiosk
-from ui.not_opened import refusal_sentence
 from ui.shell.settings import (
     Settings,
     SettingsError,
@@ -26,6 +25,7 @@ from ui.shell.settings import (
     save_settings,
     with_older,
 )
+from ui.start.not_opened import refusal_sentence
 from ui.view.look import KeysSide, Look, Palette, RoomLight
 from ui.view.view import Pad
 

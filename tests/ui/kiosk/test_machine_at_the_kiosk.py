@@ -1,6 +1,6 @@
 """What the table tells its computer of the shift, and what it makes of another version.
 
-Tests `ui/kiosk/machine_watch.py`, `ui/not_opened.py`, `ui/shell/machine_words.py`.
+Tests `ui/kiosk/machine_watch.py`, `ui/start/not_opened.py`, `ui/shell/machine_words.py`.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from tests.support.ui.people import BOSS, PINS, staffed, typed
 from ui.bridge import GLANCE_MS, SELDOM_MS, Bridge
 from ui.cli.kiosk import watched_machine
 from ui.kiosk.kiosk import Kiosk
-from ui.not_opened import NotOpened
+from ui.start.not_opened import NotOpened
 
 MINUTE_MS = 60_000
 SEEN_MS = 3_000

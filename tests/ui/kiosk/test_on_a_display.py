@@ -1,6 +1,6 @@
 """The real program on a real X server: it starts, records, is killed, and stands there again.
 
-Tests `ui/second_start.py`, `ui/not_opened.py`.
+Tests `ui/window/second_start.py`, `ui/start/not_opened.py`.
 """
 
 import os

@@ -1,7 +1,7 @@
 """From the table to the training and back: one program ends whole before the other begins.
 
 Tests `ui/training/open_training.py`, `ui/training/training.py`, `ui/cli/kiosk.py`,
-`ui/cli/training_screen.py`, `ui/ground.py`, `ui/view/not_opened.py`.
+`ui/cli/training_screen.py`, `ui/window/ground.py`, `ui/view/not_opened.py`.
 """
 
 from __future__ import annotations
@@ -25,18 +25,19 @@ from dealerassist.journal.journal import Journal
 from dealerassist.locale.catalogue import Language
 from dealerassist.training.store import TrainingStore
 from tests.support.ui.croupier import Croupier
-from ui import app, second_start
+from ui import app
 from ui.app import run, run_refused
 from ui.cli import cli, kiosk, training_screen
-from ui.ground import Ground, take_up_ground
 from ui.kiosk.kiosk import Kiosk
 from ui.kiosk.opening import opened_kiosk
-from ui.not_opened import NotOpened
 from ui.shell.home_folder import JOURNAL, TRAINING_FOLDER
 from ui.shell.switch_program import GOES_OVER
+from ui.start.not_opened import NotOpened
 from ui.training.open_training import opened_training
 from ui.training.training import Training
 from ui.view.not_opened import TRAINING
+from ui.window import second_start
+from ui.window.ground import Ground, take_up_ground
 
 
 @pytest.fixture(autouse=True)

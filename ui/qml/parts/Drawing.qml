@@ -1,7 +1,7 @@
 import QtQuick
 
 // A suit, an icon or the place of a card by its name, drawn once for its size and colour
-// (`ui/drawings.py`).
+// (`ui/window/drawings.py`).
 Image {
     property string name
     property color ink: Theme.text

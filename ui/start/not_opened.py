@@ -1,6 +1,6 @@
 """The page shown while the table or the training cannot be opened: why not, and what to do.
 
-It has the interface of the other programs of the screen (`ui/programs.py`), and needs no Qt.
+It has the interface of the other programs of the screen (`ui/start/programs.py`), and needs no Qt.
 """
 
 from __future__ import annotations

@@ -24,7 +24,7 @@ from ui.view.long_work import WorkView, work_view
 
 if TYPE_CHECKING:
     from ui.app import Stage
-    from ui.long_start import LongStart
+    from ui.start.long_start import LongStart
 
 SOON_S = 1.5
 """What takes no longer, in seconds, is not shown."""
@@ -136,8 +136,8 @@ class ShownWork:
 
     def _built(self) -> Stage:
         from ui.app import Stage, application  # noqa: PLC0415
-        from ui.second_start import heard_second_starts  # noqa: PLC0415
         from ui.shell.switch_program import let_go_of_the_last_window  # noqa: PLC0415
+        from ui.window.second_start import heard_second_starts  # noqa: PLC0415
 
         screen = application().primaryScreen()
         stage = self._own = Stage(self._page())
@@ -159,7 +159,7 @@ class ShownWork:
         """Tell systemd that the start goes on; on a stage that was there, its frames do."""
         now = monotonic()
         if os.environ.get("NOTIFY_SOCKET") and now >= self._said_s + SAID_S:
-            from ui.service_manager import say_opening  # noqa: PLC0415
+            from ui.window.service_manager import say_opening  # noqa: PLC0415
 
             self._said_s = now
             say_opening(status)
@@ -169,7 +169,7 @@ class ShownWork:
         if self._stage is None or not os.environ.get("NOTIFY_SOCKET"):
             yield
             return
-        from ui.service_manager import longer_silence  # noqa: PLC0415
+        from ui.window.service_manager import longer_silence  # noqa: PLC0415
 
         with longer_silence():
             yield

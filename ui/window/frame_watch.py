@@ -16,7 +16,7 @@ from PySide6.QtCore import QObject, QTimer
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtQuick import QQuickWindow
 
-from ui.service_manager import ServiceManager
+from ui.window.service_manager import ServiceManager
 
 FRAMES = 3
 """So many frames are asked for within the time that the program may be silent."""

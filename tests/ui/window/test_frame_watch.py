@@ -1,6 +1,6 @@
 """Systemd hears that the program is alive as long as frames are drawn, and no longer.
 
-Tests `ui/frame_watch.py`, `ui/service_manager.py`.
+Tests `ui/window/frame_watch.py`, `ui/window/service_manager.py`.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from PySide6.QtQuick import QQuickWindow
 from pytestqt.qtbot import QtBot
 
 from tests.support.ui.systemd import Heard, place_of_socket, systemd_listening
-from ui import frame_watch
-from ui.frame_watch import FrameWatch
-from ui.service_manager import (
+from ui.window import frame_watch
+from ui.window.frame_watch import FrameWatch
+from ui.window.service_manager import (
     ServiceManager,
     say_going_over,
     say_stopping,

@@ -1,7 +1,7 @@
 """Work that takes long is shown: after its time and not before, and nothing is tapped meanwhile.
 
-Tests `ui/shown_work.py`, `ui/app.py`, `ui/long_start.py`, `ui/second_start.py`,
-`ui/unix_signals.py`, `dealerassist/interrupts.py`, `dealerassist/journal/long_work.py`,
+Tests `ui/cli/shown_work.py`, `ui/app.py`, `ui/start/long_start.py`, `ui/window/second_start.py`,
+`ui/window/unix_signals.py`, `dealerassist/interrupts.py`, `dealerassist/journal/long_work.py`,
 `ui/shell/fault_log.py`, `ui/view/long_work.py`.
 """
 
@@ -27,14 +27,14 @@ from tests.support.ui.croupier import Croupier
 from tests.support.ui.hands import Finger, item_named, words_on
 from tests.support.ui.stages import Stages
 from tests.support.ui.systemd import Heard, place_of_socket, systemd_listening
-from ui import shown_work
 from ui.app import Stage, run, staged
+from ui.cli import shown_work
+from ui.cli.shown_work import ShownWork
 from ui.kiosk.opening import opened_kiosk
-from ui.long_start import LongStart
-from ui.second_start import brought_to_front
 from ui.shell.home_folder import JOURNAL
 from ui.shell.settings import Settings
-from ui.shown_work import ShownWork
+from ui.start.long_start import LongStart
+from ui.window.second_start import brought_to_front
 
 SIZE = (1280, 800)
 

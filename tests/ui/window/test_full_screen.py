@@ -1,6 +1,6 @@
 """The window fills its screen, also after that has become another one.
 
-Tests `ui/full_screen.py`.
+Tests `ui/window/full_screen.py`.
 """
 
 import json
@@ -15,7 +15,7 @@ import shiboken6
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtQuick import QQuickWindow
 
-from ui.full_screen import FullScreen
+from ui.window.full_screen import FullScreen
 
 
 @pytest.fixture

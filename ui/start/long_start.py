@@ -1,6 +1,6 @@
 """The page shown until the table is there, where opening it takes long.
 
-It has the interface of the other programs of the screen (`ui/programs.py`), and needs no Qt.
+It has the interface of the other programs of the screen (`ui/start/programs.py`), and needs no Qt.
 """
 
 from __future__ import annotations

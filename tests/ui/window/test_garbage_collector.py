@@ -1,11 +1,11 @@
 """Python's garbage collector while the program starts.
 
-Tests `ui/garbage_collector.py`.
+Tests `ui/window/garbage_collector.py`.
 """
 
 import gc
 
-from ui.garbage_collector import collecting_later, first_frame_shown
+from ui.window.garbage_collector import collecting_later, first_frame_shown
 
 
 def test_it_waits_for_the_first_picture_and_leaves_alone_what_a_start_has_made():

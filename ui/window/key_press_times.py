@@ -6,21 +6,21 @@ nobody types before it.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QKeyEvent
 
-from ui.bridge import Bridge
-
 
 class KeyPressTimes(QObject):
-    """Gives the bridge the time of each key press of a keyboard, which QML does not pass on."""
+    """Tells the time of each key press of a keyboard, which QML does not pass on."""
 
-    def __init__(self, bridge: Bridge) -> None:
+    def __init__(self, tell: Callable[[int], None]) -> None:
         super().__init__()
-        self._bridge = bridge
+        self._tell = tell
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:  # noqa: N802
         """Note the time of a key press; False lets every event through."""
         if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress:
-            self._bridge.press(event.timestamp())
+            self._tell(event.timestamp())
         return False

@@ -1,6 +1,6 @@
 """A second start finds the window that is running, and puts it in front.
 
-Tests `ui/second_start.py`.
+Tests `ui/window/second_start.py`.
 """
 
 from concurrent.futures import ThreadPoolExecutor
@@ -10,8 +10,8 @@ import pytest
 from PySide6.QtGui import QWindow
 from pytestqt.qtbot import QtBot
 
-from ui import second_start
-from ui.second_start import brought_to_front, heard_second_starts
+from ui.window import second_start
+from ui.window.second_start import brought_to_front, heard_second_starts
 
 
 def test_a_knock_brings_the_window_to_the_front(qtbot: QtBot, tmp_path: Path):

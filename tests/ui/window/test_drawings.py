@@ -1,6 +1,6 @@
 """Suits, icons and places of cards are drawn in the colour and the size that are asked for.
 
-Tests `ui/drawings.py`, `ui/qml/`, `dealerassist/files/shipped.py`.
+Tests `ui/window/drawings.py`, `ui/qml/`, `dealerassist/files/shipped.py`.
 """
 
 import re
@@ -10,7 +10,7 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QColor, QGuiApplication, QImage
 
 from tests.support.places import PROJECT
-from ui.drawings import Drawings
+from ui.window.drawings import Drawings
 
 INK = "ff8000"
 

@@ -14,7 +14,7 @@ from dealerassist.interrupts import signals_deferred
 if TYPE_CHECKING:
     from PySide6.QtGui import QImage
 
-    from ui.programs import ScreenProgram
+    from ui.start.programs import ScreenProgram
 
 FULL_HD = (1920, 1080)
 

@@ -38,7 +38,7 @@ class Drawings(QQuickImageProvider):
 
     def __init__(self) -> None:
         super().__init__(QQuickImageProvider.ImageType.Image)
-        self.icons: dict[str, str] = json_object(Path(__file__).parent / "icons.json")
+        self.icons: dict[str, str] = json_object(Path(__file__).parent.parent / "icons.json")
         self._suits: dict[str, str] = json_object(ASSETS / "suits.json")
 
     def requestImage(self, wanted: str, size: QSize, _asked: QSize) -> QImage:  # noqa: N802

@@ -1,0 +1,1 @@
+"""The window itself, and what the operating system says to the process that shows it."""
