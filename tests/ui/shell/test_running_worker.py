@@ -31,18 +31,23 @@ def children() -> set[str]:
     return set(Path(f"/proc/self/task/{os.getpid()}/children").read_text("ascii").split())
 
 
+def is_gone(worker: RunningWorker) -> None:
+    """Killed; on a busy computer a process at the lowest priority takes its time to be gone."""
+    wait_until(lambda: worker.ended, seconds=10)
+
+
 def test_it_runs_until_it_is_ended():
     worker = RunningWorker.start(order(), SLOW, now_s=5.0)
     assert (worker.job, worker.since_s, worker.ended) == (ShiftPaper(1), 5.0, False)
     assert os.getpriority(os.PRIO_PROCESS, worker.process.pid) == 19
     worker.end()
-    assert worker.ended
+    is_gone(worker)
 
 
 def test_one_that_still_runs_has_no_answer_and_is_ended():
     worker = RunningWorker.start(order(), SLOW, now_s=0.0)
     assert worker.answer() == WorkerLost()
-    assert worker.ended
+    is_gone(worker)
 
 
 def test_an_order_that_cannot_be_written_starts_nothing(tmp_path):
