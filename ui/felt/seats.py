@@ -46,15 +46,25 @@ _DEALING = (Wanted.UP_CARD, Wanted.DOWN_CARDS)
 
 def seats_of(at: Context, asked: SeatsAsked = NO_SEATS) -> tuple[SeatView, ...]:
     """Every seat from the croupier's left on, as the hand and an open dialog want it shown."""
-    chosen, button = asked.concerned, button_of(at)
-    seats = (
-        _free(at, number) if seat is None else _taken(at, seat, at.on_show, asked)
+    button = button_of(at)
+    return tuple(
+        _seen(at, number, seat, asked, has_button=number == button)
         for number, seat in enumerate(at.state.seats, start=1)
     )
-    seats = (_with_asked(asked, seat) for seat in seats)
-    seats = (_with_act(at.voice, asked.before, seat, chosen) for seat in seats)
-    seats = (_with_button(at.voice, seat) if seat.number == button else seat for seat in seats)
-    return tuple(replace(seat, chosen=True) if seat.number == chosen else seat for seat in seats)
+
+
+def _seen(
+    at: Context, number: int, guest: Seat | None, asked: SeatsAsked, *, has_button: bool
+) -> SeatView:
+    if guest is None:
+        seat = _free(at, number)
+    else:
+        seat = _with_asked(asked, _taken(at, guest, at.on_show, asked))
+        if asked.before:
+            seat = _with_act(at.voice, asked.before, seat, asked.concerned)
+    if has_button:
+        seat = _with_button(at.voice, seat)
+    return replace(seat, chosen=True) if number == asked.concerned else seat
 
 
 def _with_asked(asked: SeatsAsked, seat: SeatView) -> SeatView:
@@ -63,7 +73,7 @@ def _with_asked(asked: SeatsAsked, seat: SeatView) -> SeatView:
     Amber if its guest owes an answer, or is to act anyway; framed if the question is about it; dim
     if it cannot be picked.
     """
-    if not asked.picks or seat.tone is SeatTone.FREE:
+    if not asked.picks:
         return seat
     if seat.number in asked.owing:
         return replace(seat, tone=SeatTone.TURN)
@@ -82,7 +92,7 @@ def _with_act(
 
     Who folds is struck, as nothing is recorded yet; whose act they wait for is to act.
     """
-    if acts and seat.number == chosen:
+    if seat.number == chosen:
         return _with_note(voice, replace(seat, tone=SeatTone.TURN), voice("to act"))
     for act in acts:
         match act:
