@@ -14,7 +14,7 @@ from ui.dialogs.counts_entered import not_signed_yet
 from ui.dialogs.sign import Signing, SigningTask, asks_to_sign
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
-from ui.shell.intents import OpenPit, PitPage, opening
+from ui.shell.intents import OpenPit, PitTab, opening
 from ui.shell.key_action import GreyReason, KeyAction, grey, live
 from ui.shell.signed_requests import SignOutcome
 
@@ -39,7 +39,7 @@ class SignedByReviewer(SigningTask, frozen=True, kw_only=True):
 class PitSignIn(SignedByReviewer, frozen=True, kw_only=True):
     """Somebody signs in to the pit, which opens on this page."""
 
-    page: PitPage = PitPage.HANDS
+    page: PitTab = PitTab.HANDS
 
     def signing(self, at: Context) -> Signing:
         return reviewer_signs_in(at, at.voice("Pit"))
@@ -67,7 +67,7 @@ def pit_key(
     name: str,
     title: str,
     detail: str = "",
-    page: PitPage = PitPage.HANDS,
+    page: PitTab = PitTab.HANDS,
     return_to: Dialog | None,
 ) -> KeyAction:
     """A key that opens the pit: by PIN, or at once where nobody has one.
@@ -95,7 +95,7 @@ def queue_key(at: Context, return_to: Dialog | None) -> KeyAction:
     """The key to what waits for the pit boss, shown wherever something waits."""
     title = at.voice("To the pit")
     return pit_key(
-        at, name="waiting-pit", title=title, page=PitPage.CORRECTIONS, return_to=return_to
+        at, name="waiting-pit", title=title, page=PitTab.CORRECTIONS, return_to=return_to
     )
 
 

@@ -21,18 +21,18 @@ from ui.review.pages import (
 from ui.shell.asked import Asked
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
-from ui.shell.intents import PitPage, opening
+from ui.shell.intents import PitTab, opening
 from ui.shell.key_action import Intent, ViewWithKeys
 from ui.shell.pad import PadKeys
 from ui.shell.way_back import back_to
 from ui.view.pit import PitView
 
-PAGES: dict[PitPage, Page] = {
-    PitPage.HANDS: HandsPage(),
-    PitPage.SHIFTS: ShiftsPage(),
-    PitPage.CORRECTIONS: CorrectionsPage(),
-    PitPage.LOG: LogPage(),
-    PitPage.EVALUATION: EvaluationPage(),
+PAGES: dict[PitTab, Page] = {
+    PitTab.HANDS: HandsPage(),
+    PitTab.SHIFTS: ShiftsPage(),
+    PitTab.CORRECTIONS: CorrectionsPage(),
+    PitTab.LOG: LogPage(),
+    PitTab.EVALUATION: EvaluationPage(),
 }
 """Each page as it opens."""
 
@@ -81,6 +81,6 @@ class Pit(ReviewDialog, frozen=True, kw_only=True):
         return None
 
 
-def open_pit(by: str, page: PitPage) -> Pit:
+def open_pit(by: str, page: PitTab) -> Pit:
     """The pit on this page, still to be read from the journal; `by` is who has signed in."""
     return Pit(by=by, page=PAGES[page])

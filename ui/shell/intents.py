@@ -134,8 +134,8 @@ class ReadIntent(TableIntent):
     __slots__ = ()
 
 
-class PitPage(StrEnum):
-    """A page of the pit."""
+class PitTab(StrEnum):
+    """A tab of the pit: which of its pages opens."""
 
     HANDS = "hands"
     SHIFTS = "shifts"
@@ -148,7 +148,7 @@ class OpenPit(ReadIntent, Struct, frozen=True):
     """Open the pit on this page for `by`, the number of who has signed in."""
 
     by: str
-    page: PitPage = PitPage.HANDS
+    page: PitTab = PitTab.HANDS
 
 
 class ReadPage(ReadIntent, Struct, frozen=True):
