@@ -5,8 +5,8 @@ from __future__ import annotations
 from dealerassist.journal.queries.review_queue import Matter, MatterKind
 from ui.pit.evaluation_scope import scope_keys
 from ui.pit.evaluation_ways import PitWays
-from ui.pit.filter_choices import choice_keys
 from ui.pit.frame import frame
+from ui.review.filter_choices import choice_keys
 from ui.review.pages import (
     CorrectionsPage,
     EvaluationPage,
