@@ -10,7 +10,7 @@ from ui.dialogs.stick import stick_key
 from ui.pit.evaluation_charts import charts_of
 from ui.pit.evaluation_scope import scope_filters
 from ui.pit.evaluation_ways import EvaluationWays, PitWays
-from ui.pit.shifts import job_key
+from ui.pit.job_key import job_key
 from ui.review.pages import EvaluationPage, ReviewDialog
 from ui.shell.context import Context
 from ui.shell.evaluation_jobs import Evaluation, HandsBehind, SeenSheet

@@ -13,7 +13,7 @@ from dealerassist.locale.machine_checks import check_said
 from dealerassist.locale.names import in_fours
 from dealerassist.staff.authority import StaffAct
 from ui.dialogs.stick import stick_key
-from ui.pit.shifts import job_key
+from ui.pit.job_key import job_key
 from ui.review.pages import LogFacts, LogPage, ReviewDialog
 from ui.shell.context import Context
 from ui.shell.intents import ReadPage

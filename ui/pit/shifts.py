@@ -8,18 +8,19 @@ from msgspec.structs import replace
 
 from dealerassist.journal.read_model.shift_rows import ShiftSheet
 from dealerassist.locale.localizer import dotted
-from dealerassist.staff.authority import StaffAct, permitted
+from dealerassist.staff.authority import StaffAct
 from dealerassist.table.boxes_to_count import rake_may_be_told
 from ui.dialogs.printed_report import report_key
 from ui.dialogs.stick import stick_key
+from ui.pit.job_key import job_key
 from ui.review.gaming_day_text import day_of
 from ui.review.pages import ReviewDialog, ShiftLine, ShiftsPage
 from ui.shell.context import Context
-from ui.shell.intents import MakeBeside, ReadPage, SwitchTo
+from ui.shell.intents import ReadPage, SwitchTo
 from ui.shell.key_action import GreyReason, KeyAction, ViewWithKeys, grey, live
-from ui.shell.print_notices import being_made, outcome_text, title_of
+from ui.shell.print_notices import outcome_text, title_of
 from ui.shell.screen_mode import Mode
-from ui.shell.worker_jobs import BundlePaper, ForStick, Job, Preview, ShiftPaper
+from ui.shell.worker_jobs import BundlePaper, ForStick, Preview, ShiftPaper
 from ui.view.charts import chart_view
 from ui.view.parts import Tone
 from ui.view.pit import PartView, SheetView, ShiftLineView, ShiftsView
@@ -139,37 +140,6 @@ def _keys(at: Context, pit: ReviewDialog, shift: ShiftSheet) -> tuple[KeyAction,
         shift=number,
     )
     return print_, bundle, copied
-
-
-def job_key(
-    at: Context,
-    pit: ReviewDialog,
-    name: str,
-    title: str,
-    job: Job,
-    act: StaffAct,
-    *,
-    detail: str = "",
-    tone: Tone = Tone.PLAIN,
-) -> KeyAction:
-    """The key that begins this job; grey with the reason if that is not allowed or under way.
-
-    Args:
-        at: the context of the screen.
-        pit: with who has signed in.
-        name: the object name of the key.
-        title: what stands on the key, in the reader's language.
-        job: what a worker is to do.
-        act: what whoever has signed in must be allowed to do; nobody has where nothing is decided.
-        detail: a second line on the key.
-        tone: its colour.
-    """
-    refusal = permitted(at.state, pit.by, act) if pit.decides else None
-    if refusal is not None:
-        return grey(at.voice, name, title, refusal, tone=tone)
-    if at.work.makes(type(job)):
-        return grey(at.voice, name, title, being_made(at.voice, job), tone=tone)
-    return live(name, title, MakeBeside(job), detail=detail, tone=tone)
 
 
 def _said(at: Context, *, has_sheet: bool) -> str:

@@ -1,6 +1,6 @@
 """The pit's frame, shifts, log and staff, by real taps on a real journal with real PINs.
 
-Tests `ui/pit/frame.py`, `ui/pit/shifts.py`, `ui/dialogs/staff.py`.
+Tests `ui/pit/frame.py`, `ui/pit/job_key.py`, `ui/pit/shifts.py`, `ui/dialogs/staff.py`.
 """
 
 from __future__ import annotations

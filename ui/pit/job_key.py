@@ -1,0 +1,43 @@
+"""The key of a page of the pit that has a worker make something."""
+
+from __future__ import annotations
+
+from dealerassist.staff.authority import StaffAct, permitted
+from ui.review.pages import ReviewDialog
+from ui.shell.context import Context
+from ui.shell.intents import MakeBeside
+from ui.shell.key_action import KeyAction, grey, live
+from ui.shell.print_notices import being_made
+from ui.shell.worker_jobs import Job
+from ui.view.parts import Tone
+
+
+def job_key(
+    at: Context,
+    pit: ReviewDialog,
+    name: str,
+    title: str,
+    job: Job,
+    act: StaffAct,
+    *,
+    detail: str = "",
+    tone: Tone = Tone.PLAIN,
+) -> KeyAction:
+    """The key that begins this job; grey with the reason if that is not allowed or under way.
+
+    Args:
+        at: the context of the screen.
+        pit: with who has signed in.
+        name: the object name of the key.
+        title: what stands on the key, in the reader's language.
+        job: what a worker is to do.
+        act: what whoever has signed in must be allowed to do; nobody has where nothing is decided.
+        detail: a second line on the key.
+        tone: its colour.
+    """
+    refusal = permitted(at.state, pit.by, act) if pit.decides else None
+    if refusal is not None:
+        return grey(at.voice, name, title, refusal, tone=tone)
+    if at.work.makes(type(job)):
+        return grey(at.voice, name, title, being_made(at.voice, job), tone=tone)
+    return live(name, title, MakeBeside(job), detail=detail, tone=tone)
