@@ -6,27 +6,22 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
-from dealerassist.hand.corrected_course import ActChange, played_again
-from dealerassist.hand.past_taps import Impossible
-from dealerassist.journal.queries.cash_so_far import CashBought, cash_bought
+from dealerassist.hand.corrected_course import ActChange
 from dealerassist.journal.queries.counts_found import counts_found, reason_given
 from dealerassist.journal.queries.hand_results import (
     acts_of,
-    course_of,
-    hand_result,
-    stays_of,
     stays_of_correction,
 )
 from dealerassist.journal.queries.hand_search import HandFilter, count_hands, find_hands
-from dealerassist.journal.queries.hands_read_back import past_hand
 from dealerassist.journal.queries.review_queue import MatterRow, find_matter, is_open, matters
 from dealerassist.journal.queries.shifts import all_croupiers, newest_shifts
-from dealerassist.journal.read_model.rows import CorrectionRow, HandRow, WaitingRow
+from dealerassist.journal.read_model.rows import CorrectionRow, WaitingRow
 from dealerassist.journal.reader import JournalReader
 from ui.corrections.draft import CorrectionDraft
 from ui.felt.hand_end import FoundHand
 from ui.pit.record_folders import record_folders
 from ui.pit.shift_queries import log_facts, shifts_read, summary_of
+from ui.review.hand_reader import HandReader
 from ui.review.pages import (
     LINES,
     CorrectionsPage,
@@ -43,10 +38,6 @@ from ui.review.pages import (
     page_around,
 )
 from ui.shell.dialog import Dialog
-from ui.shell.showdown_so_far import showdown_of
-
-KEPT = 64
-"""How many hands are kept in memory, so that turning back to a page reads nothing again."""
 
 SHIFTS = 36
 """How many shifts can be chosen from; the hands of an older one are found by their number."""
@@ -61,8 +52,7 @@ class PagesFromJournal:
     def __init__(self, journal: JournalReader) -> None:
         """Read from this journal, which may be written to meanwhile."""
         self._journal = journal
-        self._kept: dict[int, FoundHand] = {}
-        self._cash: dict[int, tuple[CashBought, ...]] = {}
+        self._hands_read = HandReader(journal)
 
     def read(self, asked: Dialog) -> Dialog:
         """The pages of the pit, or the draft of a correction, filled from the journal.
@@ -72,18 +62,9 @@ class PagesFromJournal:
         """
         with self._journal.at_one_moment():
             if isinstance(asked, CorrectionDraft):
-                return self._draft(asked)
+                return self._hands_read.draft(asked)
             assert isinstance(asked, ReviewDialog), "pages and corrections are read"
             return replace(asked, page=self._page(asked.page), summary=self._summary())
-
-    def _draft(self, draft: CorrectionDraft) -> Dialog:
-        """With what the hand paid, and where its guests sit now."""
-        if draft.hand is None:
-            return draft
-        was, stays = hand_result(self._journal, draft.hand), stays_of(self._journal, draft.hand)
-        earlier = course_of(self._journal, draft.hand)
-        found = self._as_it_stands(draft.hand)
-        return replace(draft, was=was, stays=stays, found=found, earlier=earlier)
 
     def hand(self, number: int) -> FoundHand | None:
         """The hand of this number, if there is one that has ended.
@@ -91,17 +72,7 @@ class PagesFromJournal:
         Raises:
             JournalError: if the journal cannot be read.
         """
-        with self._journal.at_one_moment():
-            rows = find_hands(self._journal, HandFilter(number=number), most=1)
-            return self._found(rows[0]) if rows else None
-
-    def _as_it_stands(self, number: int) -> FoundHand | None:
-        """The hand with its end as approved corrections of its betting have it."""
-        found, acts = self.hand(number), course_of(self._journal, number)
-        end = played_again(found.past, acts) if found is not None and acts else None
-        if found is None or end is None or isinstance(end, Impossible):
-            return found
-        return replace(found, states=(*found.states[:-1], end), showdown=showdown_of(end))
+        return self._hands_read.hand(number)
 
     def _page(self, page: Page) -> Page:
         match page:
@@ -129,7 +100,7 @@ class PagesFromJournal:
             return replace(page, found=(), count=0)
         start = page.before[-1] if page.before else None
         rows = find_hands(self._journal, page.wanted, before=start, most=LINES)
-        found = tuple(self._found(row) for row in rows)
+        found = tuple(self._hands_read.found(row) for row in rows)
         count = page.count
         if count is None:
             # A first page that is not full shows them all: nothing needs to be counted.
@@ -159,24 +130,6 @@ class PagesFromJournal:
             case _:
                 assert_never(page.asks)
 
-    def _found(self, row: HandRow) -> FoundHand:
-        """The hand with its entries.
-
-        Once a hand has ended its entries never change, but its row may, by a correction; so a hand
-        in memory is good as long as its row is the same.
-        """
-        kept = self._kept.get(row.number)
-        if kept is not None and kept.row == row:
-            return kept
-        if len(self._kept) >= KEPT:
-            self._kept.clear()
-        past = past_hand(self._journal, row)
-        states = past.states()
-        showdown = showdown_of(states[-1])
-        found = FoundHand(row=row, past=past, states=states, showdown=showdown)
-        self._kept[row.number] = found
-        return found
-
     def _corrections(self, page: CorrectionsPage) -> CorrectionsPage:
         """A page of the queue, and what is chosen of it."""
         # One row more than the page shows tells whether another page follows.
@@ -192,18 +145,12 @@ class PagesFromJournal:
             more=len(found) > MATTERS,
             shown=shown,
             stays=() if proposed is None else stays_of_correction(self._journal, proposed),
-            corrected=None if corrected is None else self._as_it_stands(corrected),
+            corrected=None if corrected is None else self._hands_read.as_it_stands(corrected),
             acts=self._acts(shown),
             counts=counts_found(self._journal, shown) if isinstance(shown, WaitingRow) else (),
             reason=reason_given(self._journal, shown) if isinstance(shown, WaitingRow) else None,
-            cash=self._cash_behind(shown) if isinstance(shown, WaitingRow) else (),
+            cash=self._hands_read.cash_behind(shown) if isinstance(shown, WaitingRow) else (),
         )
-
-    def _cash_behind(self, row: WaitingRow) -> tuple[CashBought, ...]:
-        """The buy-ins behind the cash of a guest; a day of them is read once."""
-        if row.entry not in self._cash:
-            self._cash = {row.entry: cash_bought(self._journal, row)}
-        return self._cash[row.entry]
 
     def _acts(self, shown: MatterRow | None) -> tuple[ActChange, ...]:
         """What was otherwise in the betting, if that is what the matter corrects."""

@@ -1,8 +1,8 @@
 """The list of hands in the pit: its words, its pages, its filters, the search by number.
 
 Tests `ui/pit/pit.py`, `ui/review/filter_choices.py`, `ui/review/filters.py`,
-`ui/review/hand_time.py`, `ui/review/hands.py`, `ui/review/hands_behind.py`,
-`ui/review/time_filter.py`.
+`ui/review/hand_reader.py`, `ui/review/hand_time.py`, `ui/review/hands.py`,
+`ui/review/hands_behind.py`, `ui/review/time_filter.py`.
 """
 
 from collections.abc import Iterator
