@@ -23,8 +23,9 @@ from dealerassist.table.correction_effects import CorrectionReason, Effect, Seat
 from tests.benchmarks.journal import BENCHES
 from tests.support.ui.croupier import Croupier, NotingDesk
 from ui.kiosk.journal_queries import JournalQueries
-from ui.pit.pit import Pit
-from ui.review.pages import CorrectionsPage
+from ui.pit.frame import TableFrame
+from ui.pit.review_queue_page import CorrectionsPage
+from ui.review.page import PitVisit
 from ui.shell.screen_mode import Mode
 from ui.view.pit import PitView
 
@@ -106,7 +107,8 @@ def timed(queries: JournalQueries, table: Croupier, page: int) -> list[float]:
     for _ in range(TIMES):
         table.kiosk.idle.tapped()  # somebody is there, and stays signed in
         begun = perf_counter()
-        pit = queries.read(Pit(by="P-02", page=CorrectionsPage(page=page)))
+        visit = PitVisit(by="P-02", frame=TableFrame())
+        pit = queries.read(CorrectionsPage(visit=visit, page=page))
         table.kiosk.switch_to(Mode(pit))
         times.append((perf_counter() - begun) * 1000)
         assert isinstance(table.view.over, PitView), "the queue is shown"

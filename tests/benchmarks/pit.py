@@ -38,9 +38,11 @@ from tests.support.ui.croupier import SteppingClock
 from ui.app import Stage, staged
 from ui.kiosk.journal_queries import JournalQueries
 from ui.kiosk.kiosk import Kiosk
-from ui.pit.pit import Pit
+from ui.pit.frame import TableFrame
 from ui.review.find_hand import HandNumber
-from ui.review.pages import LINES, HandsPage
+from ui.review.hands import HandsPage
+from ui.review.page import PitVisit
+from ui.review.turning import LINES
 from ui.shell.dialog import Dialog
 from ui.shell.screen_mode import Mode
 from ui.shell.settings import Settings
@@ -48,6 +50,8 @@ from ui.shell.settings import Settings
 HANDS = 1_000_000
 PLAYED = 40
 TIMES = 20
+
+VISIT = PitVisit(by="P-02", frame=TableFrame())
 
 
 class Took(NamedTuple):
@@ -106,9 +110,12 @@ def main() -> None:
 
 def pages(kiosk: Kiosk, hands: int) -> dict[str, list[Took]]:
     """The milliseconds from a tap to each page; one after another, so that none is kept."""
-    busy = {name: newer_than(HandsPage(wanted)) for name, wanted in filters(hands).items()}
-    busy["far back"] = newer_than(HandsPage(start=hands // 2, before=(hands // 2,)))
-    search = HandNumber(digits="17", return_to=Pit(by="P-02"))
+    busy = {
+        name: newer_than(HandsPage(visit=VISIT, wanted=wanted))
+        for name, wanted in filters(hands).items()
+    }
+    busy["far back"] = newer_than(HandsPage(visit=VISIT, start=hands // 2, before=(hands // 2,)))
+    search = HandNumber(digits="17", return_to=HandsPage(visit=VISIT))
     taken: dict[str, list[Took]] = {}
     for _ in range(TIMES):
         for name, pit in busy.items():
@@ -117,11 +124,9 @@ def pages(kiosk: Kiosk, hands: int) -> dict[str, list[Took]]:
     return taken
 
 
-def newer_than(page: HandsPage) -> Pit:
+def newer_than(page: HandsPage) -> HandsPage:
     """A page from which the key to the newer ones leads to this one, still to be read."""
-    if page.before:
-        return Pit(by="P-02", page=page)
-    return Pit(by="P-02", page=replace(page, before=(LINES,), start=LINES))
+    return page if page.before else replace(page, before=(LINES,), start=LINES)
 
 
 def tapped(kiosk: Kiosk, busy: Dialog, name: str) -> Took:
@@ -129,9 +134,8 @@ def tapped(kiosk: Kiosk, busy: Dialog, name: str) -> Took:
     kiosk.switch_to(Mode(busy))
     took = measured(lambda: kiosk.tap(name))
     shown = kiosk.screen.mode.dialog
-    assert isinstance(shown, Pit), kiosk.view.notice
-    assert isinstance(shown.page, HandsPage)
-    assert shown.page.count is not None, "the page was read"
+    assert isinstance(shown, HandsPage), kiosk.view.notice
+    assert shown.count is not None, "the page was read"
     return took
 
 

@@ -41,9 +41,11 @@ from ui.app import Stage, staged
 from ui.kiosk.journal_queries import JournalQueries
 from ui.kiosk.kiosk import Kiosk
 from ui.kiosk.sign_in import PinCheck
-from ui.pit.pit import Pit
+from ui.pit.frame import TableFrame
 from ui.review.find_hand import HandNumber
-from ui.review.pages import LINES, HandsPage
+from ui.review.hands import HandsPage
+from ui.review.page import PitVisit
+from ui.review.turning import LINES
 from ui.shell.home_folder import JOURNAL, REPORTS
 from ui.shell.screen_mode import Mode
 from ui.shell.settings import Settings
@@ -147,8 +149,9 @@ def measured_taps(
 
 def pages(kiosk: Kiosk, desk: TableDesk) -> tuple[list[float], list[float]]:
     """Milliseconds until the pit's first page is there, and until a hand of the middle is."""
-    newer = Pit(by=BOSS, page=HandsPage(start=LINES, before=(LINES,)))
-    number = HandNumber(digits=str(desk.state.hands // 2), return_to=Pit(by=BOSS))
+    visit = PitVisit(by=BOSS, frame=TableFrame())
+    newer = HandsPage(visit=visit, start=LINES, before=(LINES,))
+    number = HandNumber(digits=str(desk.state.hands // 2), return_to=HandsPage(visit=visit))
     taken = list[float](), list[float]()
     for _ in range(PAGES):
         for figures, dialog, key in zip(taken, (newer, number), ("newer", "confirm"), strict=True):
@@ -157,9 +160,8 @@ def pages(kiosk: Kiosk, desk: TableDesk) -> tuple[list[float], list[float]]:
             kiosk.tap(key)
             figures.append(1000 * (perf_counter() - start))
             shown = kiosk.screen.mode.dialog
-            assert isinstance(shown, Pit), kiosk.view.notice
-            assert isinstance(shown.page, HandsPage)
-            assert shown.page.count is not None, "the page was read"
+            assert isinstance(shown, HandsPage), kiosk.view.notice
+            assert shown.count is not None, "the page was read"
     kiosk.switch_to(Mode())
     return taken
 

@@ -37,9 +37,9 @@ class SignedByReviewer(SigningTask, frozen=True, kw_only=True):
 
 
 class PitSignIn(SignedByReviewer, frozen=True, kw_only=True):
-    """Somebody signs in to the pit, which opens on this page."""
+    """Somebody signs in to the pit, which opens on this tab."""
 
-    page: PitTab = PitTab.HANDS
+    tab: PitTab = PitTab.HANDS
 
     def signing(self, at: Context) -> Signing:
         return reviewer_signs_in(at, at.voice("Pit"))
@@ -47,7 +47,7 @@ class PitSignIn(SignedByReviewer, frozen=True, kw_only=True):
     def outcome(
         self, state: TableState, person: str, now_ms: int, return_to: Dialog | None
     ) -> SignOutcome:
-        return OpenPit(person, self.page)
+        return OpenPit(person, self.tab)
 
 
 def reviewer_signs_in(at: Context, act: str) -> Signing:
@@ -67,7 +67,7 @@ def pit_key(
     name: str,
     title: str,
     detail: str = "",
-    page: PitTab = PitTab.HANDS,
+    tab: PitTab = PitTab.HANDS,
     return_to: Dialog | None,
 ) -> KeyAction:
     """A key that opens the pit: by PIN, or at once where nobody has one.
@@ -77,7 +77,7 @@ def pit_key(
         name: the key's object name.
         title: the key's title.
         detail: below the title; that it takes the pit boss's PIN, if empty.
-        page: on which the pit opens.
+        tab: on which the pit opens.
         return_to: what is open again if nobody signs in.
     """
     if not at.archived:
@@ -85,18 +85,16 @@ def pit_key(
     if (unsigned := not_signed_yet(at, return_to)) is not None:
         return grey(at.voice, name, title, unsigned)
     if not at.state.staff or not at.presence.signs:
-        return live(name, title, OpenPit(at.presence.actor, page), detail=detail)
+        return live(name, title, OpenPit(at.presence.actor, tab), detail=detail)
     detail = detail or at.voice("with the pit boss’s PIN")
-    signs = opening(asks_to_sign(at, PitSignIn(page=page), return_to))
+    signs = opening(asks_to_sign(at, PitSignIn(tab=tab), return_to))
     return live(name, title, signs, detail=detail)
 
 
 def queue_key(at: Context, return_to: Dialog | None) -> KeyAction:
     """The key to what waits for the pit boss, shown wherever something waits."""
     title = at.voice("To the pit")
-    return pit_key(
-        at, name="waiting-pit", title=title, page=PitTab.CORRECTIONS, return_to=return_to
-    )
+    return pit_key(at, name="waiting-pit", title=title, tab=PitTab.CORRECTIONS, return_to=return_to)
 
 
 def menu_key(at: Context, return_to: Dialog) -> KeyAction:

@@ -16,7 +16,7 @@ from ui.floor.page import FloorScreenPage, ShowFloorPage
 from ui.floor.ports import FloorSource
 from ui.pit.evaluation import evaluation_shown
 from ui.pit.evaluation_scope import scope_keys
-from ui.review.pages import EvaluationPage
+from ui.pit.evaluation_ways import EvaluationSelection
 from ui.shell.asked import Asked
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
@@ -39,24 +39,24 @@ class MakeEvaluationPaper(OwnIntent, frozen=True):
 
 
 class HouseEvaluation(FloorScreenPage, frozen=True):
-    """The evaluation over all tables; `page` is what of it, as in the pit of a table."""
+    """The evaluation over all tables; `selected` is what of it, as in the pit of a table."""
 
     tab = FloorTab.EVALUATION
 
-    page: EvaluationPage
+    selected: EvaluationSelection
 
     def shown(self, at: FloorContext) -> ViewWithKeys[FloorView]:
-        made = evaluation_shown(at, ways_of(at), self.page, (_paper(at, self.page),))
+        made = evaluation_shown(at, ways_of(at), self.selected, (_paper(at, self.selected),))
         return ViewWithKeys(FloorView(evaluation=made.view), made.key_actions)
 
     def request(self, server: FloorSource, language: Language, before: FloorScreenPage) -> None:
         super().request(server, language, before)
         # Of a page that is turned, everything is there.
-        if not isinstance(before, HouseEvaluation) or before.page.scope != self.page.scope:
-            server.evaluate(self.page.scope, language)
+        if not isinstance(before, HouseEvaluation) or before.selected.scope != self.selected.scope:
+            server.evaluate(self.selected.scope, language)
 
     def speak(self, server: FloorSource, language: Language) -> None:
-        server.evaluate(self.page.scope, language)
+        server.evaluate(self.selected.scope, language)
 
 
 class FloorWays(NamedTuple):
@@ -75,19 +75,19 @@ class FloorWays(NamedTuple):
         """The page is of no dialog."""
         return None
 
-    def read(self, page: EvaluationPage) -> Intent:
+    def read(self, selected: EvaluationSelection) -> Intent:
         """Show the page, once what it shows is there."""
-        return ShowFloorPage(HouseEvaluation(page))
+        return ShowFloorPage(HouseEvaluation(selected))
 
-    def turn(self, page: EvaluationPage) -> Intent:
+    def turn(self, selected: EvaluationSelection) -> Intent:
         """The same: what is there is not read again."""
-        return self.read(page)
+        return self.read(selected)
 
-    def choosing(self, page: EvaluationPage) -> Dialog:
+    def choosing(self, selected: EvaluationSelection) -> Dialog:
         """The choices, over the page."""
-        return EvaluationChoosing(page=page, ways=self)
+        return EvaluationChoosing(selected=selected, ways=self)
 
-    def without_choices(self, page: EvaluationPage) -> Mode:
+    def without_choices(self, selected: EvaluationSelection) -> Mode:
         """The page, which lies below."""
         return PLAIN
 
@@ -106,13 +106,13 @@ class FloorWays(NamedTuple):
 class EvaluationChoosing(Dialog, frozen=True, kw_only=True):
     """Something of the scope, chosen from a list."""
 
-    page: EvaluationPage
+    selected: EvaluationSelection
     ways: FloorWays
 
     reads_only = True
 
     def asks(self, at: Context) -> Asked:
-        return Asked(pad=scope_keys(at, self.ways, self.page))
+        return Asked(pad=scope_keys(at, self.ways, self.selected))
 
 
 def first_evaluation(now_ms: int) -> HouseEvaluation:
@@ -120,8 +120,8 @@ def first_evaluation(now_ms: int) -> HouseEvaluation:
     try:
         since = date.fromisoformat(gaming_day(now_ms)) - timedelta(DAYS - 1)
     except (ValueError, OverflowError):
-        return HouseEvaluation(EvaluationPage())
-    return HouseEvaluation(EvaluationPage(scope=EvaluationScope(since=since.isoformat())))
+        return HouseEvaluation(EvaluationSelection())
+    return HouseEvaluation(EvaluationSelection(scope=EvaluationScope(since=since.isoformat())))
 
 
 def ways_of(at: FloorContext) -> FloorWays:
@@ -135,8 +135,8 @@ def ways_of(at: FloorContext) -> FloorWays:
 NO_DAYS = KnownDays("", "")
 
 
-def _paper(at: FloorContext, shown: EvaluationPage) -> KeyAction:
+def _paper(at: FloorContext, selected: EvaluationSelection) -> KeyAction:
     title = at.voice("Evaluation as PDF")
     if at.work.makes(EvaluationPaper):
         return grey(at.voice, "evaluation-print", title, GreyReason(at.voice("It is being made")))
-    return live("evaluation-print", title, MakeEvaluationPaper(shown.scope), tone=Tone.GO)
+    return live("evaluation-print", title, MakeEvaluationPaper(selected.scope), tone=Tone.GO)

@@ -22,10 +22,13 @@ from dealerassist.journal.read_model.rows import HandRow
 from dealerassist.journal.reader import JournalReader
 from ui.floor.context import TableOnFloor
 from ui.floor.running_hand import RUNNING, RunningHand
-from ui.floor.table_frame import TablePages
+from ui.floor.table_frame import FloorFrame
 from ui.kiosk.journal_queries import JournalQueries
 from ui.kiosk.kiosk import Kiosk
-from ui.review.pages import HandsPage, Page, ShiftsPage
+from ui.pit.shifts import ShiftsPage
+from ui.review.hands import HandsPage
+from ui.review.hands_list import EVERY_HAND
+from ui.review.page import PitPage, PitVisit
 from ui.shell.dialog import Dialog, is_page
 from ui.shell.empty_view import NO_TOP
 from ui.shell.intents import OwnIntent, ReadPage
@@ -75,17 +78,14 @@ class OneTable(Kiosk):
         super().__init__(
             desk, settings=settings, clock=clock, read_only_reason=copy, records=records
         )
-        last_of_all = hand is None and shift is None
-        hands = HandsPage() if last_of_all else HandsPage(HandFilter(shift=self._shift))
         is_played = desk.state.hand_in_progress and self._shift == newest
-        pages = TablePages(
-            by=NOBODY,
-            page=_first_page(hands, hand, shift),
-            hands=hands,
-            shift=self._shift or None,
-            running=running_hand(journal) if is_played else None,
-        )
-        self._do(ReadPage(pages))
+        running = running_hand(journal) if is_played else None
+        frame = FloorFrame(shift=self._shift or None, running=running)
+        visit = PitVisit(by=NOBODY, frame=frame)
+        last_of_all = hand is None and shift is None
+        wanted = EVERY_HAND if last_of_all else HandFilter(shift=self._shift)
+        hands = HandsPage(visit=visit, wanted=wanted)
+        self._do(ReadPage(_first_page(hands, hand, shift)))
         self.refresh()
 
     @property
@@ -138,11 +138,12 @@ def _shift_of(journal: JournalReader, hand: int | None) -> int:
     return found[0].shift if found else 0
 
 
-def _first_page(hands: HandsPage, hand: int | None, shift: int | None) -> Page:
+def _first_page(hands: HandsPage, hand: int | None, shift: int | None) -> PitPage:
     """The page on which a table opens: a hand, the report of a shift, or all of these hands."""
+    visit = hands.onward
     if hand is not None:
-        return HandsPage(HandFilter(number=hand), among_all=True)
-    return hands if shift is None else ShiftsPage(chosen=shift)
+        return HandsPage(visit=visit, wanted=HandFilter(number=hand), among_all=True)
+    return hands if shift is None else ShiftsPage(visit=visit, chosen=shift)
 
 
 @contextmanager

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dealerassist.hand.finished_hand import FinishedHand
 from dealerassist.locale.localizer import Localizer
-from ui.review.pages import ReviewDialog
+from ui.review.page import PitPage
 from ui.review.replay import Replay
 from ui.shell.context import Context
 from ui.shell.intents import opening
@@ -33,11 +33,11 @@ class RunningHand(Replay, frozen=True, kw_only=True):
 
 
 def running_hand_keys(
-    voice: Localizer, pages: ReviewDialog, hand: FinishedHand | None
+    voice: Localizer, page: PitPage, hand: FinishedHand | None
 ) -> tuple[KeyAction, ...]:
     """The key that shows the hand that is played, at its last step; none between hands."""
     if hand is None:
         return ()
     states = hand.states()
-    shown = RunningHand(hand=hand, states=states, step=len(states) - 1, return_to=pages)
+    shown = RunningHand(hand=hand, states=states, step=len(states) - 1, return_to=page)
     return (live(RUNNING, voice("Running hand"), opening(shown)),)

@@ -27,7 +27,7 @@ from ui.floor.search_choices import (
 )
 from ui.review.filters import CORRECTIONS, IRREGULARITIES
 from ui.review.gaming_day_text import day_of
-from ui.review.hands_behind import days_text
+from ui.review.group_text import days_text
 from ui.shell.dialog import Dialog
 from ui.shell.intents import opening
 from ui.shell.key_action import KeyAction, live

@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 from dealerassist.hand.finished_hand import FinishedHand
+from dealerassist.journal.queries.review_queue import Matter
 from dealerassist.table.open_matters import open_matters
 from ui.floor.running_hand import running_hand_keys
-from ui.pit.frame import page_in_frame, with_open
-from ui.pit.pit import Pit
-from ui.review.pages import CorrectionsPage, Page, ShiftsPage
+from ui.pit.frame import tab_key, with_open
+from ui.pit.review_queue_page import CorrectionsPage
+from ui.pit.shifts import ShiftsPage
+from ui.review.hands import hands_again
+from ui.review.page import PitFrame, PitPage
 from ui.shell.context import Context
 from ui.shell.empty_view import NO_KEY
-from ui.shell.intents import ReadPage
-from ui.shell.key_action import KeyAction, ViewWithKeys, live
-from ui.view.parts import LabelledFigure, Tone
+from ui.shell.key_action import KeyAction, ViewWithKeys
+from ui.view.parts import LabelledFigure
 from ui.view.pit import PitView
 
 
-class TablePages(Pit, frozen=True, kw_only=True):
-    """The pages of a table's pit as the floor reads them: its hands, its shifts, what waits there.
+class FloorFrame(PitFrame, frozen=True, kw_only=True):
+    """What the floor reads of a table's pit: its hands, its shifts, what waits there.
 
     Nothing is decided from here. Approvals, counts and corrections happen at the table, so that no
     key leads to one.
@@ -32,40 +34,29 @@ class TablePages(Pit, frozen=True, kw_only=True):
 
     decides = False
 
-    def framed(self, at: Context) -> ViewWithKeys[PitView]:
-        return _frame(at, self)
+    def around(self, at: Context, page: PitPage) -> ViewWithKeys[PitView]:
+        """The whole page; the floor adds which shift it is, and the keys back and to newer ones."""
+        tabs = self._tabs(at, page)
+        frame = PitView(
+            title=at.voice("Table {table}", table=at.state.name),
+            shift="",
+            tabs=tuple(tab.key for tab in tabs),
+            who=LabelledFigure(""),
+            close=NO_KEY,
+        )
+        shown = page.shown(at, frame)
+        return ViewWithKeys(shown.view, (*tabs, *shown.key_actions))
 
-    @property
-    def signed_in(self) -> str:
-        """Nobody: whoever stands at the floor's screen may read."""
-        return ""
+    def queue(self, page: PitPage, matter: Matter) -> PitPage:
+        return CorrectionsPage(visit=page.onward, chosen=matter)
 
-
-def _frame(at: Context, pages: TablePages) -> ViewWithKeys[PitView]:
-    """The whole page. Which shift it is, and the keys back and to newer entries, the floor adds."""
-    tabs = _tabs(at, pages)
-    view = PitView(
-        title=at.voice("Table {table}", table=at.state.name),
-        shift="",
-        tabs=tuple(tab.key for tab in tabs),
-        who=LabelledFigure(""),
-        close=NO_KEY,
-    )
-    page = page_in_frame(at, pages, view)
-    return ViewWithKeys(page.view, (*tabs, *page.key_actions))
-
-
-def _tabs(at: Context, pages: TablePages) -> tuple[KeyAction, ...]:
-    voice = at.voice
-    waiting = with_open(voice, voice("Corrections"), open_matters(at.state))
-    return (
-        _tab(pages, "pit-hands", voice("Hands"), pages.hands_again),
-        _tab(pages, "pit-shifts", voice("Shifts"), ShiftsPage(chosen=pages.shift)),
-        _tab(pages, "pit-corrections", waiting, CorrectionsPage()),
-        *running_hand_keys(voice, pages, pages.running),
-    )
-
-
-def _tab(pages: TablePages, name: str, title: str, page: Page) -> KeyAction:
-    tone = Tone.CHOSEN if isinstance(pages.page, type(page)) else Tone.PLAIN
-    return live(name, title, ReadPage(pages.turned(page)), tone=tone)
+    def _tabs(self, at: Context, page: PitPage) -> tuple[KeyAction, ...]:
+        voice, visit = at.voice, page.onward
+        waiting = with_open(voice, voice("Corrections"), open_matters(at.state))
+        shifts = ShiftsPage(visit=visit, chosen=self.shift)
+        return (
+            tab_key(page, "pit-hands", voice("Hands"), hands_again(page)),
+            tab_key(page, "pit-shifts", voice("Shifts"), shifts),
+            tab_key(page, "pit-corrections", waiting, CorrectionsPage(visit=visit)),
+            *running_hand_keys(voice, page, self.running),
+        )

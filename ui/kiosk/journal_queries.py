@@ -16,7 +16,7 @@ from ui.shell.worker_jobs import CheckProgress, Job, JobAnswer, LogChecked, Numb
 
 if TYPE_CHECKING:
     from ui.felt.hand_end import FoundHand
-    from ui.pit.pages_from_journal import PagesFromJournal
+    from ui.review.hand_reader import HandReader
 
 
 class JournalQueries:
@@ -127,12 +127,20 @@ class JournalQueries:
         self._workers.close()
 
     def read(self, asked: Dialog) -> Dialog:
-        """The pages of the pit, or the draft of a correction, filled from the journal.
+        """A page of the pit, or the draft of a correction, filled from the journal.
 
         Raises:
             JournalError: if the journal cannot be read.
         """
-        return self._pages.read(asked)
+        # The first picture needs none of them, so it does not wait for the modules of the pages.
+        from ui.corrections.draft import CorrectionDraft  # noqa: PLC0415
+        from ui.review.page import PitPage  # noqa: PLC0415
+
+        with self._journal.at_one_moment():
+            if isinstance(asked, CorrectionDraft):
+                return self._hands.draft(asked)
+            assert isinstance(asked, PitPage), "pages and corrections are read"
+            return asked.read_in_frame(self._hands)
 
     def hand(self, number: int) -> FoundHand | None:
         """The hand of this number, if there is one that has ended.
@@ -140,11 +148,10 @@ class JournalQueries:
         Raises:
             JournalError: if the journal cannot be read.
         """
-        return self._pages.hand(number)
+        return self._hands.hand(number)
 
     @cached_property
-    def _pages(self) -> PagesFromJournal:
-        # The first picture needs none of them, so it does not wait for the pit's modules.
-        from ui.pit.pages_from_journal import PagesFromJournal  # noqa: PLC0415
+    def _hands(self) -> HandReader:
+        from ui.review.hand_reader import HandReader  # noqa: PLC0415
 
-        return PagesFromJournal(self._journal)
+        return HandReader(self._journal)

@@ -42,7 +42,7 @@ from ui.view.view import Notice
 if TYPE_CHECKING:
     from dealerassist.machine.sticks import Stick
     from ui.felt.hand_end import FoundHand
-    from ui.review.pages import ReviewDialog
+    from ui.review.page import PitPage
 
 
 class Records(JobRunner, Protocol):
@@ -130,11 +130,11 @@ class TableRecords:
             What is to be open instead of `mode`, or a notice; None if nothing changes.
         """
         match asked:
-            case OpenPit(by, page):
+            case OpenPit(by, tab):
                 # What the first picture does not need waits until it is asked for.
-                from ui.pit.pit import open_pit  # noqa: PLC0415
+                from ui.pit.frame import pit_page  # noqa: PLC0415
 
-                return self.read(voice, open_pit(by, page))
+                return self.read(voice, pit_page(by, tab))
             case ReadPage(page):
                 return self.read(voice, page)
             case FindHand():
@@ -155,14 +155,19 @@ class TableRecords:
             found = self._records.read(asked)
         except JournalError as error:
             return notices.hands_unreadable(voice, error)
-        if folders_with_records(found) is not None:
-            # Sticks come and go: the list is a new one whenever it is opened.
-            self.paperwork.forget_records(voice.say.language)
-        wanted = report_to_make(found, voice.say.language, self.paperwork.work.sheets)
-        if wanted is not None:
-            self.paperwork.see(voice, Preview(wanted))
+        if is_page(found):
+            self._make_for(voice, found)
         self.paperwork.evaluate_again()
         return self.read_on(voice, Mode(found))
+
+    def _make_for(self, voice: Localizer, page: Dialog) -> None:
+        """Have made what this page shows, and forget what has to be looked at anew for it."""
+        if folders_with_records(page) is not None:
+            # Sticks come and go: the list is a new one whenever it is opened.
+            self.paperwork.forget_records(voice.say.language)
+        wanted = report_to_make(page, voice.say.language, self.paperwork.work.sheets)
+        if wanted is not None:
+            self.paperwork.see(voice, Preview(wanted))
 
     def with_sticks(self, mode: Mode, sticks: Sequence[Stick]) -> Mode:
         """The list of files of hands, where it is open, with what was plugged in or out since.
@@ -199,31 +204,30 @@ class TableRecords:
         """Begin to read what the open page shows and was not read yet; the page with what was."""
         if not is_page(mode.dialog):
             return mode
-        from ui.review.hands_behind import evaluation_to_read  # noqa: PLC0415
-        from ui.review.pages import ReviewDialog  # noqa: PLC0415
-        from ui.review.records_listed import records_to_read  # noqa: PLC0415
+        from ui.review.page import PitPage  # noqa: PLC0415
 
-        assert isinstance(mode.dialog, ReviewDialog), "a page is one of these"
-        if self.paperwork.work.records.language is not voice.say.language:
-            self.paperwork.forget_records(voice.say.language)
-        page, known = mode.dialog.page, self.paperwork.work
-        self.paperwork.read_for_page(voice, records_to_read(page, known.records))
-        lacked = evaluation_to_read(page, known.evaluated, voice.say.language)
-        self.paperwork.read_for_page(voice, lacked)
-        return self._with_hands_behind(mode, mode.dialog)
+        page = mode.dialog
+        assert isinstance(page, PitPage), "a page is one of these"
+        language = voice.say.language
+        if self.paperwork.work.records.language is not language:
+            self.paperwork.forget_records(language)
+        self.paperwork.read_for_page(voice, page.lacks(self.paperwork.work, language))
+        return self._with_hands_behind(mode, page)
 
-    def _with_hands_behind(self, mode: Mode, open_: ReviewDialog) -> Mode:
+    def _with_hands_behind(self, mode: Mode, page: PitPage) -> Mode:
         """The list of the hands behind a group of the evaluation, once it is known which they are.
 
         Where they cannot be read, the list stays as it is, and the next tap says why.
         """
-        from ui.review.hands_behind import with_ranges  # noqa: PLC0415
+        from ui.review.hands_list import HandsList  # noqa: PLC0415
 
-        page = with_ranges(open_.page, self.paperwork.work.evaluated)
-        if page is None or self._records is None:
+        if not isinstance(page, HandsList) or self._records is None:
+            return mode
+        found = page.with_ranges(self.paperwork.work.evaluated)
+        if found is None:
             return mode
         try:
-            return replace(mode, dialog=self._records.read(open_.turned(page)))
+            return replace(mode, dialog=self._records.read(found))
         except JournalError:
             return mode
 
@@ -382,10 +386,9 @@ def last_hands(voice: Localizer, desk: Desk) -> Mode | Notice:
 
 def report_to_make(found: Dialog, language: Language, sheets: Sequence[Sheet]) -> int | None:
     """The number of the shift whose report is to be shown and has to be made; None if none has."""
-    from ui.review.pages import ReviewDialog, ShiftsPage  # noqa: PLC0415
+    from ui.review.page import PitPage  # noqa: PLC0415
 
-    page = found.page if isinstance(found, ReviewDialog) else None
-    shift = page.shown if isinstance(page, ShiftsPage) else None
+    shift = found.sheet if isinstance(found, PitPage) else None
     if shift is None:
         return None
     # While a shift is open it has no closing entry, so this is false: its report is made anew
@@ -401,7 +404,6 @@ def report_to_make(found: Dialog, language: Language, sheets: Sequence[Sheet]) -
 
 def folders_with_records(found: Dialog) -> tuple[str, ...] | None:
     """Where the list of files of hands looks for them; None if another page is shown."""
-    from ui.review.pages import RecordFilesPage, ReviewDialog  # noqa: PLC0415
+    from ui.pit.record_files import RecordFilesPage  # noqa: PLC0415
 
-    page = found.page if isinstance(found, ReviewDialog) else None
-    return page.folders if isinstance(page, RecordFilesPage) else None
+    return found.folders if isinstance(found, RecordFilesPage) else None

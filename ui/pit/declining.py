@@ -5,7 +5,6 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from dealerassist.hand.refusal import Code, Refusal, refuse
-from dealerassist.journal.queries.review_queue import Matter, MatterKind
 from dealerassist.locale.correction_reasons import DECLINE_REASONS
 from dealerassist.staff.authority import permitted
 from dealerassist.table.correction_commands import DeclineCorrection
@@ -13,7 +12,7 @@ from dealerassist.table.correction_effects import DeclineReason
 from ui.corrections.reason_letters import reason_letters
 from ui.dialogs.sign import PinEntry, asks_to_sign
 from ui.pit.decisions import CorrectionDecline
-from ui.review.pages import CorrectionsPage, ReviewDialog
+from ui.review.page import PitPage
 from ui.shell.asked import Asked, Over
 from ui.shell.context import Context
 from ui.shell.correction_text import decline_words
@@ -34,14 +33,14 @@ class Declining(Dialog, frozen=True, kw_only=True):
 
     Attributes:
         number: of the correction.
-        pit: the page with its card, which stays in view and on which it stays chosen.
+        return_to: the page with its card, which stays in view and on which it stays chosen.
         reason: the reason that was chosen; None until then.
         text: the reason in free words.
         on_digits: whether the keys of the reason show digits and signs, not letters.
     """
 
     number: int
-    pit: ReviewDialog
+    return_to: PitPage
     reason: DeclineReason | None = None
     text: str = ""
     on_digits: bool = False
@@ -58,7 +57,7 @@ class Declining(Dialog, frozen=True, kw_only=True):
         )
         return Asked(
             pad=self._pad(at),
-            over=beside_card(at, self.pit, draft),
+            over=beside_card(at, self.return_to, draft),
             backspace=None if self.reason is None else "letter-back",
         )
 
@@ -88,7 +87,9 @@ class Declining(Dialog, frozen=True, kw_only=True):
         if reason is DeclineReason.OTHER:
             asks = opening(replace(self, reason=reason))
             return live(name, title, asks, detail=at.voice("in a few words"))
-        return self._deciding(at, name, title, DeclineCorrection(self.number, self.pit.by, reason))
+        return self._deciding(
+            at, name, title, DeclineCorrection(self.number, self.return_to.by, reason)
+        )
 
     def _told(self, at: Context) -> KeyAction:
         assert self.reason is not None, "it is being typed"
@@ -96,7 +97,7 @@ class Declining(Dialog, frozen=True, kw_only=True):
         if not text:
             said = at.voice.refusal(refuse(Code.REASON_NEEDED, "HP 4"))
             return grey(at.voice, "confirm", title, GreyReason(said, "HP 4"), tone=Tone.GIVE_UP)
-        command = DeclineCorrection(self.number, self.pit.by, self.reason, text)
+        command = DeclineCorrection(self.number, self.return_to.by, self.reason, text)
         return self._deciding(at, "confirm", title, command, tone=Tone.GIVE_UP)
 
     def _deciding(
@@ -115,37 +116,26 @@ class Declining(Dialog, frozen=True, kw_only=True):
         return grey_if_not_writable(at, key, self)
 
     def _leads(self, at: Context, command: DeclineCorrection) -> Intent:
-        task, back = CorrectionDecline(command=command), self._still_chosen
+        task, page = CorrectionDecline(command=command), self.return_to
         if not pins_are_asked(at):
-            return AskDesk(command, Mode(back))
+            return AskDesk(command, Mode(page))
         if refused_for(at, command) is not None:
-            return opening(asks_to_sign(at, task, back))
-        return opening(PinEntry(person=self.pit.by, task=task, return_to=back))
-
-    @property
-    def _still_chosen(self) -> ReviewDialog:
-        """The queue, on which the same correction is seen once it is decided."""
-        return still_chosen(self.pit, Matter(MatterKind.CORRECTION, self.number))
+            return opening(asks_to_sign(at, task, page))
+        return opening(PinEntry(person=page.by, task=task, return_to=page))
 
     def _cancel(self, at: Context) -> KeyAction:
-        return cancel(at.voice, then=Mode(self.pit))
+        return cancel(at.voice, then=Mode(self.return_to))
 
 
-def beside_card(at: Context, pit: ReviewDialog, draft: DraftView) -> Over | None:
+def beside_card(at: Context, queue: PitPage, draft: DraftView) -> Over | None:
     """The page of the pit with a question in place of the queue, beside the card that is chosen."""
-    page = pit.asks(at).over
-    if not (isinstance(page, ViewWithKeys) and isinstance(page.view, PitView)):
-        return page
-    queue = page.view.corrections
-    if queue is None:
-        return page
-    return page._replace(view=replace(page.view, corrections=replace(queue, draft=draft)))
-
-
-def still_chosen(pit: ReviewDialog, matter: Matter) -> ReviewDialog:
-    """The page as it is, on which the same matter is seen while it is decided, and after that."""
-    page = pit.page
-    return pit.turned(replace(page, chosen=matter)) if isinstance(page, CorrectionsPage) else pit
+    over = queue.asks(at).over
+    if not (isinstance(over, ViewWithKeys) and isinstance(over.view, PitView)):
+        return over
+    listed = over.view.corrections
+    if listed is None:
+        return over
+    return over._replace(view=replace(over.view, corrections=replace(listed, draft=draft)))
 
 
 def pins_are_asked(at: Context) -> bool:
@@ -171,19 +161,18 @@ def refused_for(at: Context, command: DeclineCorrection) -> Refusal | None:
     return permitted(at.state, command.by, command, proposer) or refusal_of(at, command)
 
 
-def decline_key(at: Context, pit: ReviewDialog, number: int) -> KeyAction:
+def decline_key(at: Context, still: PitPage, number: int) -> KeyAction:
     """The key of the card that begins it; a second person declines, as for an approval (HP 3)."""
     title = at.voice("Decline")
-    refusal = refused_by_all(at, DeclineCorrection(number, pit.by, DeclineReason.AS_RECORDED))
+    refusal = refused_by_all(at, DeclineCorrection(number, still.by, DeclineReason.AS_RECORDED))
     if refusal is not None:
         return grey(at.voice, "decline", title, refusal)
     detail = (
         at.voice("with a reason") if not pins_are_asked(at) else at.voice("with reason and PIN")
     )
-    back = still_chosen(pit, Matter(MatterKind.CORRECTION, number))
-    asks = opening(Declining(number=number, pit=pit, return_to=back))
+    asks = opening(Declining(number=number, return_to=still))
     key = live("decline", title, asks, detail=detail)
-    return grey_if_not_writable(at, key, pit)
+    return grey_if_not_writable(at, key, still)
 
 
 def declined_because(at: Context, reason: DeclineReason | None, text: str) -> str:

@@ -2,40 +2,133 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple, Self
+
 from msgspec.structs import replace
 
 from dealerassist.evaluation.house_figures import EVERYTHING
+from dealerassist.journal.queries.hand_search import HandFilter
+from dealerassist.locale.catalogue import Language
 from dealerassist.staff.authority import StaffAct
 from ui.dialogs.stick import stick_key
 from ui.pit.evaluation_charts import charts_of
-from ui.pit.evaluation_scope import scope_filters
-from ui.pit.evaluation_ways import EvaluationWays, PitWays
+from ui.pit.evaluation_scope import scope_filters, scope_keys
+from ui.pit.evaluation_ways import EvaluationSelection, EvaluationWays
 from ui.pit.job_key import job_key
-from ui.review.pages import EvaluationPage, ReviewDialog
+from ui.review.hand_reader import HandReader
+from ui.review.hands import HandsPage
+from ui.review.page import PitPage, PitVisit
+from ui.shell.asked import Asked
 from ui.shell.context import Context
-from ui.shell.evaluation_jobs import Evaluation, HandsBehind, SeenSheet
-from ui.shell.key_action import KeyAction, ViewWithKeys, live
+from ui.shell.dialog import Dialog
+from ui.shell.evaluation_jobs import (
+    Evaluation,
+    EvaluationJob,
+    HandsBehind,
+    SeenSheet,
+    evaluation_lacked,
+)
+from ui.shell.intents import ReadPage, opening
+from ui.shell.key_action import Intent, KeyAction, ViewWithKeys, live
 from ui.shell.print_notices import outcome_text
-from ui.shell.worker_jobs import EvaluationPaper, ForStick, ToStick, WorkerLost
+from ui.shell.record_jobs import RecordJob
+from ui.shell.screen_mode import Mode
+from ui.shell.worker_jobs import EvaluationPaper, ForStick, ToStick, WorkBeside, WorkerLost
 from ui.view.charts import WHOLE
 from ui.view.evaluation import ChartMeasure, EvaluationSheet, EvaluationView, GroupList, ListView
 from ui.view.parts import Key, Tone
+from ui.view.pit import PitView
 
 LINES = 7
 """How many lines of a list have room at once, each high enough to be tapped."""
 
 
-def evaluation_page(
-    at: Context, pit: ReviewDialog, page: EvaluationPage
-) -> ViewWithKeys[EvaluationView]:
-    """The page in the pit of a table: what is evaluated, and the charts or a list of it."""
-    return evaluation_shown(at, PitWays(pit), page, _papers(at, pit, page))
+class EvaluationPage(PitPage, frozen=True, kw_only=True):
+    """The evaluation in the pit of a table: what is evaluated, and the charts or a list of it."""
+
+    selected: EvaluationSelection = EvaluationSelection()
+
+    @property
+    def onward(self) -> PitVisit:
+        left = replace(self.unasked or self, visit=self.visit.fresh)
+        return replace(self.visit, evaluation=left)
+
+    @property
+    def unasked(self) -> Self | None:
+        selected = self.selected
+        return None if selected.choosing is None else self.showing(selected.asking(None))
+
+    def showing(self, selected: EvaluationSelection) -> Self:
+        """The same page with this of the evaluation."""
+        return replace(self, selected=selected)
+
+    def read(self, hands: HandReader) -> Self:
+        return self.showing(replace(self.selected, entries=hands.journal.count))
+
+    def lacks(self, work: WorkBeside, language: Language) -> tuple[RecordJob | EvaluationJob, ...]:
+        scope, entries = self.selected.scope, self.selected.entries
+        lacked = evaluation_lacked(scope, entries, work.evaluated, language)
+        return () if lacked is None else (lacked,)
+
+    def asks(self, at: Context) -> Asked:
+        choices = scope_keys(at, PitWays(self), self.selected)
+        return self.with_choices(at, choices, escape="pit-hands")
+
+    def shown(self, at: Context, frame: PitView) -> ViewWithKeys[PitView]:
+        made = evaluation_shown(at, PitWays(self), self.selected, _papers(at, self))
+        return ViewWithKeys(replace(frame, evaluation=made.view), made.key_actions)
+
+
+class PitWays(NamedTuple):
+    """Where the keys of the page lead in the pit of a table."""
+
+    page: EvaluationPage
+
+    @property
+    def dialog(self) -> Dialog | None:
+        """The page itself."""
+        return self.page
+
+    def read(self, selected: EvaluationSelection) -> Intent:
+        """As `EvaluationWays`."""
+        return ReadPage(self.page.showing(selected))
+
+    def turn(self, selected: EvaluationSelection) -> Intent:
+        """As `EvaluationWays`."""
+        return opening(self.page.showing(selected))
+
+    def choosing(self, selected: EvaluationSelection) -> Dialog:
+        """The page itself, with keys below it."""
+        return self.page.showing(selected)
+
+    def without_choices(self, selected: EvaluationSelection) -> Mode:
+        """As `EvaluationWays`."""
+        return Mode(self.page.showing(selected.asking(None)))
+
+    def behind(self, behind: HandsBehind) -> Intent:
+        """As `EvaluationWays`."""
+        return ReadPage(HandsPage(visit=self.page.onward, behind=behind))
+
+    def hand(self, number: int) -> Intent:
+        """As `EvaluationWays`."""
+        wanted = HandFilter(number=number)
+        return ReadPage(HandsPage(visit=self.page.onward, wanted=wanted))
+
+
+def evaluation_again(page: PitPage) -> EvaluationPage:
+    """The evaluation as it is open, or as it was left; to be read."""
+    if isinstance(page, EvaluationPage):
+        return page
+    left, visit = page.visit.evaluation, page.onward
+    if not isinstance(left, EvaluationPage):
+        return EvaluationPage(visit=visit)
+    return replace(left, visit=visit)
 
 
 def evaluation_shown(
     at: Context,
     ways: EvaluationWays,
-    page: EvaluationPage,
+    selected: EvaluationSelection,
     papers: tuple[KeyAction, ...],
 ) -> ViewWithKeys[EvaluationView]:
     """What is evaluated, and the charts or a list of it.
@@ -43,19 +136,19 @@ def evaluation_shown(
     Args:
         at: with what was read of the evaluation.
         ways: what the keys of the page do.
-        page: what is shown.
+        selected: what is shown.
         papers: the keys that make a paper of it.
     """
-    seen = at.work.evaluated.seen(page.scope, at.voice.say.language)
-    filters = scope_filters(at, ways, page)
+    seen = at.work.evaluated.seen(selected.scope, at.voice.say.language)
+    filters = scope_filters(at, ways, selected)
     if seen is None or not seen.sheet.hands:
-        said = _none(at, page, seen.sheet) if seen is not None else _not_there(at, page)
+        said = _none(at, selected, seen.sheet) if seen is not None else _not_there(at, selected)
         view = EvaluationView(filters=_keys_of(filters), said=said)
         return ViewWithKeys(view, filters)
     sheet = seen.sheet
-    measures = tuple(_measure(ways, page, sheet, each) for each in sheet.measures)
-    tabs = _tabs(at, ways, page, sheet)
-    listed = next((each for each in sheet.lists if each.name == page.part), None)
+    measures = tuple(_measure(ways, selected, sheet, each) for each in sheet.measures)
+    tabs = _tabs(at, ways, selected, sheet)
+    listed = next((each for each in sheet.lists if each.name == selected.part), None)
     view = EvaluationView(
         filters=_keys_of(filters),
         measures=_keys_of(measures),
@@ -64,13 +157,13 @@ def evaluation_shown(
         tabs=_keys_of(tabs),
         warning=" ".join(sheet.alarms),
         notes=" ".join(sheet.cautions),
-        state=_state(at, page, seen),
+        state=_state(at, selected, seen),
     )
     every = (*filters, *measures, *papers, *tabs)
     if listed is not None:
-        shown = _list(at, ways, page, listed)
+        shown = _list(at, ways, selected, listed)
         return ViewWithKeys(replace(view, listed=shown.view), (*every, *shown.key_actions))
-    drawn = charts_of(at, ways, page, sheet.charts[page.measure])
+    drawn = charts_of(at, ways, selected, sheet.charts[selected.measure])
     return ViewWithKeys(replace(view, charts=drawn.view), (*every, *drawn.key_actions))
 
 
@@ -81,9 +174,9 @@ def _keys_of(key_actions: tuple[KeyAction, ...]) -> tuple[Key, ...]:
 # ── what is said in place of figures, and beside them ───────────────────────────────────────
 
 
-def _not_there(at: Context, page: EvaluationPage) -> str:
+def _not_there(at: Context, selected: EvaluationSelection) -> str:
     """That the evaluation is being made and how far that is; or why there is none."""
-    voice, failed = at.voice, _failed(at, page)
+    voice, failed = at.voice, _failed(at, selected)
     if failed:
         return failed
     far = at.work.evaluating
@@ -95,21 +188,21 @@ def _not_there(at: Context, page: EvaluationPage) -> str:
     )
 
 
-def _failed(at: Context, page: EvaluationPage) -> str:
-    failed = at.work.evaluated.failed(Evaluation(page.scope, page.entries))
+def _failed(at: Context, selected: EvaluationSelection) -> str:
+    failed = at.work.evaluated.failed(Evaluation(selected.scope, selected.entries))
     return "" if failed is None else failed.sentence or outcome_text(at.voice, WorkerLost())
 
 
-def _none(at: Context, page: EvaluationPage, sheet: EvaluationSheet) -> str:
-    if page.scope == EVERYTHING or not sheet.last_day:
+def _none(at: Context, selected: EvaluationSelection, sheet: EvaluationSheet) -> str:
+    if selected.scope == EVERYTHING or not sheet.last_day:
         return at.voice("No hand has been played yet.")
     return at.voice("No hand has all of this: tap a framed filter to remove it")
 
 
-def _state(at: Context, page: EvaluationPage, seen: SeenSheet) -> str:
+def _state(at: Context, selected: EvaluationSelection, seen: SeenSheet) -> str:
     """That newer hands are being read, or were not; else what came of the last paper."""
-    if seen.entries < page.entries:
-        return _failed(at, page) or at.voice("New hands are being added …")
+    if seen.entries < selected.entries:
+        return _failed(at, selected) or at.voice("New hands are being added …")
     last = at.work.last
     match None if last is None else last.paper:
         case EvaluationPaper() | ToStick(ForStick.EVALUATION) if last is not None:
@@ -122,12 +215,15 @@ def _state(at: Context, page: EvaluationPage, seen: SeenSheet) -> str:
 
 
 def _measure(
-    ways: EvaluationWays, page: EvaluationPage, sheet: EvaluationSheet, measure: ChartMeasure
+    ways: EvaluationWays,
+    selected: EvaluationSelection,
+    sheet: EvaluationSheet,
+    measure: ChartMeasure,
 ) -> KeyAction:
     """The key with a main figure, by which the charts are drawn."""
     figure = sheet.measures[measure]
-    chosen = measure is page.measure and not page.part
-    turned = replace(page, measure=measure, part="", leaf=0)
+    chosen = measure is selected.measure and not selected.part
+    turned = replace(selected, measure=measure, part="", leaf=0)
     return live(
         f"measure-{measure.value}",
         figure.label,
@@ -137,30 +233,30 @@ def _measure(
     )
 
 
-def _papers(at: Context, pit: ReviewDialog, page: EvaluationPage) -> tuple[KeyAction, ...]:
-    voice, paper = at.voice, EvaluationPaper(page.scope)
+def _papers(at: Context, page: EvaluationPage) -> tuple[KeyAction, ...]:
+    voice, paper = at.voice, EvaluationPaper(page.selected.scope)
     printed = job_key(
-        at, pit, "evaluation-print", voice("Print"), paper, StaffAct.PRINT, tone=Tone.GO
+        at, page, "evaluation-print", voice("Print"), paper, StaffAct.PRINT, tone=Tone.GO
     )
-    if not pit.decides:
+    if not page.decides:
         return (printed,)
     copied = stick_key(
         at, "evaluation-stick", voice("To a stick"), ForStick.EVALUATION,
-        by=pit.by, then=pit, scope=page.scope,
+        by=page.by, then=page, scope=page.selected.scope,
     )  # fmt: skip
     return printed, copied
 
 
 def _tabs(
-    at: Context, ways: EvaluationWays, page: EvaluationPage, sheet: EvaluationSheet
+    at: Context, ways: EvaluationWays, selected: EvaluationSelection, sheet: EvaluationSheet
 ) -> tuple[KeyAction, ...]:
     titles = {"": at.voice("Overview")} | {each.name: each.title for each in sheet.lists}
     return tuple(
         live(
             f"evaluation-{name or 'overview'}",
             title,
-            ways.turn(replace(page, part=name, leaf=0)),
-            tone=Tone.CHOSEN if name == page.part else Tone.PLAIN,
+            ways.turn(replace(selected, part=name, leaf=0)),
+            tone=Tone.CHOSEN if name == selected.part else Tone.PLAIN,
         )
         for name, title in titles.items()
     )
@@ -170,18 +266,18 @@ def _tabs(
 
 
 def _list(
-    at: Context, ways: EvaluationWays, page: EvaluationPage, listed: GroupList
+    at: Context, ways: EvaluationWays, selected: EvaluationSelection, listed: GroupList
 ) -> ViewWithKeys[ListView]:
     """A page of a list; each line leads to its hands."""
     leaves = max(1, -(-len(listed.names) // LINES))
-    first = page.leaf % leaves * LINES
+    first = selected.leaf % leaves * LINES
     shown = slice(first, first + LINES)
     rows = listed.table.rows[shown]
     lines = [
-        _line(ways, page, listed, name, ", ".join(cell.text for cell in row))
+        _line(ways, selected, listed, name, ", ".join(cell.text for cell in row))
         for name, row in zip(listed.names[shown], rows, strict=True)
     ]
-    more = _more(at, ways, page, leaves)
+    more = _more(at, ways, selected, leaves)
     view = ListView(
         table=replace(listed.table, rows=rows),
         keys=tuple(None if line is None else line.key for line in lines),
@@ -193,21 +289,23 @@ def _list(
 
 
 def _line(
-    ways: EvaluationWays, page: EvaluationPage, listed: GroupList, name: str, said: str
+    ways: EvaluationWays, selected: EvaluationSelection, listed: GroupList, name: str, said: str
 ) -> KeyAction | None:
     if not name:
         return None
     if listed.grouping is None:
         return live(f"behind-hand-{name}", said, ways.hand(int(name)))
-    behind = HandsBehind(page.scope, listed.grouping, name)
+    behind = HandsBehind(selected.scope, listed.grouping, name)
     called = f"behind-{listed.grouping.value}-{name.replace('_', '-')}"
     return live(called, said, ways.behind(behind))
 
 
-def _more(at: Context, ways: EvaluationWays, page: EvaluationPage, leaves: int) -> KeyAction | None:
+def _more(
+    at: Context, ways: EvaluationWays, selected: EvaluationSelection, leaves: int
+) -> KeyAction | None:
     """The key to the next page of a list, from the last back to the first; None for one."""
     if leaves == 1:
         return None
-    title = at.voice("Page {page} of {pages}", page=page.leaf % leaves + 1, pages=leaves)
-    turned = replace(page, leaf=(page.leaf + 1) % leaves)
+    title = at.voice("Page {page} of {pages}", page=selected.leaf % leaves + 1, pages=leaves)
+    turned = replace(selected, leaf=(selected.leaf + 1) % leaves)
     return live("evaluation-more", title, ways.turn(turned), detail=at.voice("Turn the page"))

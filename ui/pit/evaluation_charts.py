@@ -15,9 +15,8 @@ from msgspec.structs import replace
 
 from dealerassist.evaluation.house_figures import EvaluationScope, Grouping
 from dealerassist.locale.localizer import Localizer
-from ui.pit.evaluation_ways import EvaluationWays
-from ui.review.hands_behind import group_text
-from ui.review.pages import EvaluationPage
+from ui.pit.evaluation_ways import EvaluationSelection, EvaluationWays
+from ui.review.group_text import group_text
 from ui.shell.context import Context
 from ui.shell.evaluation_jobs import HandsBehind
 from ui.shell.key_action import KeyAction, ViewWithKeys, live
@@ -37,21 +36,21 @@ Days = Sequence[GroupBar]
 
 
 def charts_of(
-    at: Context, ways: EvaluationWays, page: EvaluationPage, charts: Sequence[GroupChart]
+    at: Context, ways: EvaluationWays, selected: EvaluationSelection, charts: Sequence[GroupChart]
 ) -> ViewWithKeys[tuple[ChartView, ...]]:
     """The charts as they are drawn, and what each of their columns leads to."""
-    drawn = [_chart(at, ways, page, chart) for chart in charts]
+    drawn = [_chart(at, ways, selected, chart) for chart in charts]
     keys = (key_action for each in drawn for key_action in each.key_actions)
     return ViewWithKeys(tuple(each.view for each in drawn), tuple(keys))
 
 
 def _chart(
-    at: Context, ways: EvaluationWays, page: EvaluationPage, chart: GroupChart
+    at: Context, ways: EvaluationWays, selected: EvaluationSelection, chart: GroupChart
 ) -> ViewWithKeys[ChartView]:
     line = chart.grouping is Grouping.DAY and len(chart.bars) > MOST_DAYS
     keys, columns = list[KeyAction](), list[ColumnView]()
     for first, bars, label in _columns(at.voice, chart, line=line):
-        behind = _behind(page.scope, chart.grouping, bars)
+        behind = _behind(selected.scope, chart.grouping, bars)
         said = _spoken(at.voice, behind, bars)
         key = live(_name(chart.grouping, bars), said, ways.behind(behind))
         keys.append(key)

@@ -9,9 +9,8 @@ from msgspec.structs import replace
 
 from dealerassist.evaluation.house_figures import EvaluationScope
 from dealerassist.table.gaming_day import gaming_day
-from ui.pit.evaluation_ways import EvaluationWays
+from ui.pit.evaluation_ways import EvaluationSelection, EvaluationWays
 from ui.review.gaming_day_text import day_of
-from ui.review.pages import EvaluationPage
 from ui.shell.asked import Asked
 from ui.shell.context import Context
 from ui.shell.dialog import while_reading_ns
@@ -31,12 +30,12 @@ class EvaluationDay(NumberDialog, frozen=True, kw_only=True):
 
     Attributes:
         ways: what the keys of the page do.
-        page: the evaluation.
+        selected: what of the evaluation is shown.
         first: whether it is the first day, else the last.
     """
 
     ways: EvaluationWays
-    page: EvaluationPage
+    selected: EvaluationSelection
     first: bool
 
     reads_only = True
@@ -88,10 +87,10 @@ class EvaluationDay(NumberDialog, frozen=True, kw_only=True):
         scope = self._scope(day)
         if scope.upto and scope.since > scope.upto:
             return GreyReason(at.voice("The last day lies before the first"))
-        return self.ways.read(self.page.of(scope))
+        return self.ways.read(self.selected.of(scope))
 
     def _scope(self, day: str) -> EvaluationScope:
-        scope = self.page.scope
+        scope = self.selected.scope
         return replace(scope, since=day) if self.first else replace(scope, upto=day)
 
 

@@ -11,9 +11,8 @@ from msgspec.structs import replace
 from dealerassist.evaluation.house_figures import EvaluationScope
 from dealerassist.table.gaming_day import gaming_day
 from ui.pit.evaluation_day import EvaluationDay
-from ui.pit.evaluation_ways import EvaluationWays
+from ui.pit.evaluation_ways import EvaluationChoice, EvaluationSelection, EvaluationWays
 from ui.review.gaming_day_text import day_of
-from ui.review.pages import EvaluationChoice, EvaluationPage
 from ui.shell.context import Context
 from ui.shell.intents import cancel, opening
 from ui.shell.key_action import GreyReason, Intent, KeyAction, grey, live
@@ -70,29 +69,33 @@ def _date(day: str) -> date | None:
 # ── the keys above the page ─────────────────────────────────────────────────────────────────
 
 
-def scope_filters(at: Context, ways: EvaluationWays, page: EvaluationPage) -> tuple[KeyAction, ...]:
+def scope_filters(
+    at: Context, ways: EvaluationWays, selected: EvaluationSelection
+) -> tuple[KeyAction, ...]:
     """A key for each filter; a tap on one that is set takes it away, but for the period."""
-    return tuple(_filters(at, ways, page))
+    return tuple(_filters(at, ways, selected))
 
 
-def _filters(at: Context, ways: EvaluationWays, page: EvaluationPage) -> Iterator[KeyAction]:
-    voice, scope, sheet = at.voice, page.scope, _newest(at)
-    yield _span(at, ways, page, sheet)
-    yield _day(at, ways, page, "evaluation-from", voice("From"), first=True)
-    yield _day(at, ways, page, "evaluation-upto", voice("Until"), first=False)
+def _filters(
+    at: Context, ways: EvaluationWays, selected: EvaluationSelection
+) -> Iterator[KeyAction]:
+    voice, scope, sheet = at.voice, selected.scope, _newest(at)
+    yield _span(at, ways, selected, sheet)
+    yield _day(at, ways, selected, "evaluation-from", voice("From"), first=True)
+    yield _day(at, ways, selected, "evaluation-upto", voice("Until"), first=False)
     tables = () if sheet is None else sheet.tables
     yield _one_of(
-        at, ways, page, EvaluationChoice.TABLE, voice("Table"), scope.table, tables,
+        at, ways, selected, EvaluationChoice.TABLE, voice("Table"), scope.table, tables,
         replace(scope, table=""),
     )  # fmt: skip
     games = {} if sheet is None else sheet.games
     yield _one_of(
-        at, ways, page, EvaluationChoice.GAME, voice("Game"), games.get(scope.game, scope.game),
+        at, ways, selected, EvaluationChoice.GAME, voice("Game"), games.get(scope.game, scope.game),
         tuple(games.values()), replace(scope, game=""),
     )  # fmt: skip
     croupiers = () if sheet is None else sheet.croupiers
     yield _one_of(
-        at, ways, page, EvaluationChoice.CROUPIER, voice("Croupier"), scope.croupier, croupiers,
+        at, ways, selected, EvaluationChoice.CROUPIER, voice("Croupier"), scope.croupier, croupiers,
         replace(scope, croupier=""),
     )  # fmt: skip
 
@@ -104,35 +107,41 @@ def _newest(at: Context) -> EvaluationSheet | None:
 
 
 def _span(
-    at: Context, ways: EvaluationWays, page: EvaluationPage, sheet: EvaluationSheet | None
+    at: Context, ways: EvaluationWays, selected: EvaluationSelection, sheet: EvaluationSheet | None
 ) -> KeyAction:
-    scope, title = page.scope, at.voice("Period")
-    asked = page.asks is EvaluationChoice.SPAN
+    scope, title = selected.scope, at.voice("Period")
+    asked = selected.choosing is EvaluationChoice.SPAN
     days = (scope.since, scope.upto)
     named = (each.title for each in spans(at, sheet) if (each.since, each.upto) == days)
     said = next(named, at.voice("from – to"))
     tone = Tone.CHOSEN if asked or days != ("", "") else Tone.PLAIN
-    asks = _asking(ways, page, None if asked else EvaluationChoice.SPAN)
+    asks = _asking(ways, selected, None if asked else EvaluationChoice.SPAN)
     return live("evaluation-span", title, asks, detail=said, tone=tone)
 
 
 def _day(
-    at: Context, ways: EvaluationWays, page: EvaluationPage, name: str, title: str, *, first: bool
+    at: Context,
+    ways: EvaluationWays,
+    selected: EvaluationSelection,
+    name: str,
+    title: str,
+    *,
+    first: bool,
 ) -> KeyAction:
-    scope = page.scope
+    scope = selected.scope
     day = scope.since if first else scope.upto
     if day:
         without = replace(scope, since="") if first else replace(scope, upto="")
-        away = ways.read(page.of(without))
+        away = ways.read(selected.of(without))
         return live(name, title, away, detail=day_of(at.voice, day), tone=Tone.CHOSEN)
-    asks = opening(EvaluationDay(ways=ways, page=page, first=first, return_to=ways.dialog))
+    asks = opening(EvaluationDay(ways=ways, selected=selected, first=first, return_to=ways.dialog))
     return live(name, title, asks)
 
 
 def _one_of(
     at: Context,
     ways: EvaluationWays,
-    page: EvaluationPage,
+    selected: EvaluationSelection,
     what: EvaluationChoice,
     title: str,
     said: str,
@@ -141,78 +150,85 @@ def _one_of(
 ) -> KeyAction:
     """The key of a filter with one value of several; grey where there is nothing to choose."""
     name = f"evaluation-{what.value}"
-    if page.asks is what:
-        return live(name, title, _asking(ways, page, None), detail=said, tone=Tone.CHOSEN)
+    if selected.choosing is what:
+        return live(name, title, _asking(ways, selected, None), detail=said, tone=Tone.CHOSEN)
     if said:
-        away = ways.read(page.of(without))
+        away = ways.read(selected.of(without))
         return live(name, title, away, detail=said, tone=Tone.CHOSEN)
     if len(choices) > 1:
-        return live(name, title, _asking(ways, page, what))
+        return live(name, title, _asking(ways, selected, what))
     only = at.voice("There is no other") if choices else at.voice("There is none yet")
     key_action = grey(at.voice, name, title, GreyReason(only))
     return key_action._replace(key=replace(key_action.key, detail="".join(choices)))
 
 
 def _asking(
-    ways: EvaluationWays, page: EvaluationPage, what: EvaluationChoice | None, choices: int = 0
+    ways: EvaluationWays,
+    selected: EvaluationSelection,
+    what: EvaluationChoice | None,
+    choices: int = 0,
 ) -> Intent:
-    return opening(ways.choosing(page.asking(what, choices)))
+    return opening(ways.choosing(selected.asking(what, choices)))
 
 
 # ── the choices below it ────────────────────────────────────────────────────────────────────
 
 
-def scope_keys(at: Context, ways: EvaluationWays, page: EvaluationPage) -> PadKeys:
+def scope_keys(at: Context, ways: EvaluationWays, selected: EvaluationSelection) -> PadKeys:
     """The choices for what is being chosen; no keys at all while nothing is."""
-    if page.asks is None:
+    if selected.choosing is None:
         return PadKeys(Pad.NONE)
-    asks = page.asks
+    asks = selected.choosing
     shown = choices_on(
         at.voice,
-        tuple(_choices(at, ways, page, asks)),
-        page.choices,
-        lambda choices: ways.choosing(page.asking(asks, choices)),
+        tuple(_choices(at, ways, selected, asks)),
+        selected.choices,
+        lambda choices: ways.choosing(selected.asking(asks, choices)),
     )
-    return PadKeys(Pad.CHOICE, (*shown, cancel(at.voice, then=ways.without_choices(page))))
+    return PadKeys(Pad.CHOICE, (*shown, cancel(at.voice, then=ways.without_choices(selected))))
 
 
 def _choices(
-    at: Context, ways: EvaluationWays, page: EvaluationPage, asks: EvaluationChoice
+    at: Context, ways: EvaluationWays, selected: EvaluationSelection, asks: EvaluationChoice
 ) -> Iterator[KeyAction]:
-    sheet, scope = _newest(at), page.scope
+    sheet, scope = _newest(at), selected.scope
     match asks:
         case EvaluationChoice.SPAN:
             for span in spans(at, sheet):
                 wanted = replace(scope, since=span.since, upto=span.upto)
-                yield _choice(ways, page, f"span-{span.name}", span.title, wanted)
+                yield _choice(ways, selected, f"span-{span.name}", span.title, wanted)
         case EvaluationChoice.TABLE:
             for table in () if sheet is None else sheet.tables:
                 wanted = replace(scope, table=table)
                 yield _choice(
-                    ways, page, f"at-table-{table}", at.voice("Table {table}", table=table), wanted
+                    ways,
+                    selected,
+                    f"at-table-{table}",
+                    at.voice("Table {table}", table=table),
+                    wanted,
                 )
         case EvaluationChoice.GAME:
             for game, title in ({} if sheet is None else sheet.games).items():
-                yield _choice(ways, page, f"of-game-{game}", title, replace(scope, game=game))
+                yield _choice(ways, selected, f"of-game-{game}", title, replace(scope, game=game))
         case EvaluationChoice.CROUPIER:
             for number in () if sheet is None else sheet.croupiers:
                 person = at.state.person(number)
-                yield _choice(
-                    ways, page, f"of-croupier-{number}", number, replace(scope, croupier=number),
-                    detail="" if person is None else person.name,
-                )  # fmt: skip
+                detail = "" if person is None else person.name
+                wanted = replace(scope, croupier=number)
+                name = f"of-croupier-{number}"
+                yield _choice(ways, selected, name, number, wanted, detail=detail)
         case _:
             assert_never(asks)
 
 
 def _choice(
     ways: EvaluationWays,
-    page: EvaluationPage,
+    selected: EvaluationSelection,
     name: str,
     title: str,
     wanted: EvaluationScope,
     *,
     detail: str = "",
 ) -> KeyAction:
-    tone = Tone.CHOSEN if wanted == page.scope else Tone.PLAIN
-    return live(name, title, ways.read(page.of(wanted)), detail=detail, tone=tone)
+    tone = Tone.CHOSEN if wanted == selected.scope else Tone.PLAIN
+    return live(name, title, ways.read(selected.of(wanted)), detail=detail, tone=tone)

@@ -1,16 +1,58 @@
-"""Where the keys of the page *Evaluation* lead: in the pit of a table, and on the floor."""
+"""What of the evaluation is shown, and where its keys lead: at a table, and on the floor."""
 
 from __future__ import annotations
 
-from typing import NamedTuple, Protocol
+from enum import StrEnum
+from typing import Protocol
 
-from dealerassist.journal.queries.hand_search import HandFilter
-from ui.review.pages import EvaluationPage, HandsPage, ReviewDialog
+from msgspec import Struct
+from msgspec.structs import replace
+
+from dealerassist.evaluation.house_figures import EVERYTHING, EvaluationScope
 from ui.shell.dialog import Dialog
 from ui.shell.evaluation_jobs import HandsBehind
-from ui.shell.intents import ReadPage, SwitchTo
 from ui.shell.key_action import Intent
 from ui.shell.screen_mode import Mode
+from ui.view.evaluation import ChartMeasure
+
+
+class EvaluationChoice(StrEnum):
+    """What of the evaluation's scope is chosen from a list."""
+
+    SPAN = "span"
+    TABLE = "table"
+    GAME = "game"
+    CROUPIER = "croupier"
+
+
+class EvaluationSelection(Struct, frozen=True, kw_only=True):
+    """What of the house's evaluation is shown: at a table, and on the floor.
+
+    Attributes:
+        scope: what is evaluated.
+        measure: what the charts are drawn of.
+        part: the name of the list that is shown; empty for the charts.
+        leaf: which page of that list.
+        choosing: what of the scope is being chosen, on the keys below.
+        choices: which page of the choices.
+        entries: how many entries the journal had when the page was opened, filled in then.
+    """
+
+    scope: EvaluationScope = EVERYTHING
+    measure: ChartMeasure = ChartMeasure.HANDS
+    part: str = ""
+    leaf: int = 0
+    choosing: EvaluationChoice | None = None
+    choices: int = 0
+    entries: int = 0
+
+    def of(self, scope: EvaluationScope) -> EvaluationSelection:
+        """The same of another scope, still to be read."""
+        return replace(self, scope=scope, leaf=0, choosing=None)
+
+    def asking(self, choosing: EvaluationChoice | None, choices: int = 0) -> EvaluationSelection:
+        """The same while this is chosen; None ends that."""
+        return replace(self, choosing=choosing, choices=choices)
 
 
 class EvaluationWays(Protocol):
@@ -21,19 +63,19 @@ class EvaluationWays(Protocol):
         """The dialog that the page is of; None if it is of none."""
         ...
 
-    def read(self, page: EvaluationPage) -> Intent:
+    def read(self, selected: EvaluationSelection) -> Intent:
         """Show the page, once what it shows is there."""
         ...
 
-    def turn(self, page: EvaluationPage) -> Intent:
+    def turn(self, selected: EvaluationSelection) -> Intent:
         """Show the page, of which everything is there."""
         ...
 
-    def choosing(self, page: EvaluationPage) -> Dialog:
-        """The dialog in which something of the page's scope is chosen (`EvaluationPage.asks`)."""
+    def choosing(self, selected: EvaluationSelection) -> Dialog:
+        """The dialog in which something of the scope is chosen."""
         ...
 
-    def without_choices(self, page: EvaluationPage) -> Mode:
+    def without_choices(self, selected: EvaluationSelection) -> Mode:
         """The page, once nothing is chosen any more."""
         ...
 
@@ -44,38 +86,3 @@ class EvaluationWays(Protocol):
     def hand(self, number: int) -> Intent:
         """Show the hand of this number."""
         ...
-
-
-class PitWays(NamedTuple):
-    """In the pit of a table, whose pages these are."""
-
-    pit: ReviewDialog
-
-    @property
-    def dialog(self) -> Dialog | None:
-        """The pit."""
-        return self.pit
-
-    def read(self, page: EvaluationPage) -> Intent:
-        """As `EvaluationWays`."""
-        return ReadPage(self.pit.turned(page))
-
-    def turn(self, page: EvaluationPage) -> Intent:
-        """As `EvaluationWays`."""
-        return SwitchTo(Mode(self.pit.turned(page)))
-
-    def choosing(self, page: EvaluationPage) -> Dialog:
-        """The pit itself, with keys below its page."""
-        return self.pit.turned(page)
-
-    def without_choices(self, page: EvaluationPage) -> Mode:
-        """As `EvaluationWays`."""
-        return Mode(self.pit.turned(page.asking(None)))
-
-    def behind(self, behind: HandsBehind) -> Intent:
-        """As `EvaluationWays`."""
-        return ReadPage(self.pit.turned(HandsPage(behind=behind)))
-
-    def hand(self, number: int) -> Intent:
-        """As `EvaluationWays`."""
-        return ReadPage(self.pit.turned(HandsPage(HandFilter(number=number))))

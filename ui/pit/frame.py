@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple, assert_never
 
-from msgspec.structs import replace
-
 from dealerassist.journal.entry import NOBODY
+from dealerassist.journal.queries.review_queue import Matter
 from dealerassist.locale.localizer import Localizer, dotted
 from dealerassist.locale.mixed_tables import title_now
 from dealerassist.staff.authority import permitted
@@ -15,29 +14,19 @@ from dealerassist.table.commands import Enrol
 from dealerassist.table.open_matters import open_matters
 from dealerassist.table.roles import Role
 from ui.dialogs.staff import StaffMenu, way_to_staff
-from ui.pit.evaluation import evaluation_page
-from ui.pit.log import log_key, log_page
-from ui.pit.record_files import record_files_page
-from ui.pit.record_hands import record_hands_page
-from ui.pit.review_queue_page import corrections_page
-from ui.pit.shifts import shifts_page
+from ui.pit.evaluation import EvaluationPage, evaluation_again
+from ui.pit.log import LogPage, log_key
+from ui.pit.record_files import RecordFilesPage
+from ui.pit.record_hands import RecordHandsPage
+from ui.pit.review_queue_page import CorrectionsPage
+from ui.pit.shifts import ShiftsPage
 from ui.review.gaming_day_text import day_of
-from ui.review.hands import hands_page
-from ui.review.pages import (
-    CorrectionsPage,
-    EvaluationPage,
-    HandsPage,
-    LogPage,
-    Page,
-    RecordFilesPage,
-    RecordHandsPage,
-    ReviewDialog,
-    ShiftsPage,
-    Summary,
-)
+from ui.review.hands import HandsPage, hands_again
+from ui.review.page import PitFrame, PitPage, PitVisit
+from ui.review.shift_summary import Summary
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
-from ui.shell.intents import ReadPage, SwitchTo, opening
+from ui.shell.intents import PitTab, ReadPage, SwitchTo, opening
 from ui.shell.key_action import KeyAction, ViewWithKeys, grey, live
 from ui.shell.key_help import help_key
 from ui.shell.screen_mode import PLAIN
@@ -50,24 +39,47 @@ EVENING_LETTERS = 16
 """How many letters have room below the chart at the top."""
 
 
-def frame(at: Context, pit: ReviewDialog) -> ViewWithKeys[PitView]:
-    """The whole page of the pit: the frame, and in it the page that is open."""
-    tabs, log, summary = _tabs(at, pit), log_key(at, pit), table_summary(at, pit)
-    close = live("pit-close", at.voice("To the table"), SwitchTo(PLAIN))
-    helps = help_key(at.voice, helping=at.helping)
-    view = PitView(
-        title=at.voice("Pit"),
-        shift=summary.shift,
-        tabs=tuple(tab.key for tab in tabs),
-        log=log.key,
-        who=_who(at, pit),
-        help=helps.key,
-        close=close.key,
-        tables=(summary.card,),
-        chart=summary.chart,
-    )
-    page = page_in_frame(at, pit, view)
-    return ViewWithKeys(page.view, (*tabs, log, helps, close, *page.key_actions))
+class TableFrame(PitFrame, frozen=True):
+    """At the table: the pages that are read there, and what a pit boss decides on them."""
+
+    def around(self, at: Context, page: PitPage) -> ViewWithKeys[PitView]:
+        tabs, log, summary = _tabs(at, page), log_key(at, page), table_summary(at, page)
+        close = live("pit-close", at.voice("To the table"), SwitchTo(PLAIN))
+        helps = help_key(at.voice, helping=at.helping)
+        frame = PitView(
+            title=at.voice("Pit"),
+            shift=summary.shift,
+            tabs=tuple(tab.key for tab in tabs),
+            log=log.key,
+            who=_who(at, page),
+            help=helps.key,
+            close=close.key,
+            tables=(summary.card,),
+            chart=summary.chart,
+        )
+        shown = page.shown(at, frame)
+        return ViewWithKeys(shown.view, (*tabs, log, helps, close, *shown.key_actions))
+
+    def queue(self, page: PitPage, matter: Matter) -> PitPage:
+        return CorrectionsPage(visit=page.onward, chosen=matter)
+
+
+def pit_page(by: str, tab: PitTab) -> PitPage:
+    """The page of this tab at the table, still to be read; `by` is who has signed in."""
+    visit = PitVisit(by=by, frame=TableFrame())
+    match tab:
+        case PitTab.HANDS:
+            return HandsPage(visit=visit)
+        case PitTab.SHIFTS:
+            return ShiftsPage(visit=visit)
+        case PitTab.CORRECTIONS:
+            return CorrectionsPage(visit=visit)
+        case PitTab.LOG:
+            return LogPage(visit=visit)
+        case PitTab.EVALUATION:
+            return EvaluationPage(visit=visit)
+        case _:
+            assert_never(tab)
 
 
 class TableSummary(NamedTuple):
@@ -78,75 +90,61 @@ class TableSummary(NamedTuple):
     chart: ChartView | None
 
 
-def table_summary(at: Context, pit: ReviewDialog) -> TableSummary:
+def table_summary(at: Context, page: PitPage) -> TableSummary:
     """The same as it was when the page was read."""
-    return TableSummary(_shift(at, pit), _table(at, pit), _evening(at, pit))
+    return TableSummary(_shift(at, page), _table(at, page), _evening(at, page))
 
 
-def _who(at: Context, pit: ReviewDialog) -> LabelledFigure:
+def _who(at: Context, page: PitPage) -> LabelledFigure:
     """Who has signed in; while nobody is enrolled, the croupier, who needs no PIN."""
-    enrolled = at.state.person(pit.by) is not None
+    enrolled = at.state.person(page.by) is not None
     title = at.voice("Signed in") if enrolled else at.voice("Croupier")
-    return LabelledFigure(title, "–" if pit.by == NOBODY else pit.by)
+    return LabelledFigure(title, "–" if page.by == NOBODY else page.by)
 
 
-def page_in_frame(at: Context, pit: ReviewDialog, frame: PitView) -> ViewWithKeys[PitView]:
-    """The page that is open, in the frame."""
-    match pit.page:
-        case HandsPage() as page:
-            shown = hands_page(at, pit, page)
-            return ViewWithKeys(replace(frame, hands=shown.view), shown.key_actions)
-        case ShiftsPage() as page:
-            listed = shifts_page(at, pit, page)
-            return ViewWithKeys(replace(frame, shifts=listed.view), listed.key_actions)
-        case EvaluationPage() as page:
-            evaluated = evaluation_page(at, pit, page)
-            return ViewWithKeys(replace(frame, evaluation=evaluated.view), evaluated.key_actions)
-        case LogPage() as page:
-            state = log_page(at, pit, page)
-            return ViewWithKeys(replace(frame, state=state.view), state.key_actions)
-        case CorrectionsPage() as page:
-            corrections = corrections_page(at, pit, page)
-            return ViewWithKeys(
-                replace(frame, corrections=corrections.view), corrections.key_actions
-            )
-        case RecordFilesPage() as page:
-            files = record_files_page(at, pit, page)
-            return ViewWithKeys(replace(frame, records=files.view), files.key_actions)
-        case RecordHandsPage() as page:
-            recorded = record_hands_page(at, pit, page)
-            return ViewWithKeys(replace(frame, hands=recorded.view), recorded.key_actions)
-        case _:
-            assert_never(pit.page)
-
-
-def _tabs(at: Context, pit: ReviewDialog) -> tuple[KeyAction, ...]:
-    voice = at.voice
+def _tabs(at: Context, page: PitPage) -> tuple[KeyAction, ...]:
+    voice, visit = at.voice, page.onward
     queue = with_open(voice, voice("Corrections"), open_matters(at.state))
     return (
-        _tab(pit, "pit-hands", voice("Hands"), pit.hands_again),
-        _tab(pit, "pit-shifts", voice("Shifts"), ShiftsPage()),
-        _tab(pit, "pit-evaluation", voice("Evaluation"), pit.evaluation_again),
-        _tab(pit, "pit-corrections", queue, CorrectionsPage()),
-        _staff(at, pit),
-        _records(at, pit),
+        tab_key(page, "pit-hands", voice("Hands"), hands_again(page)),
+        tab_key(page, "pit-shifts", voice("Shifts"), ShiftsPage(visit=visit)),
+        tab_key(page, "pit-evaluation", voice("Evaluation"), evaluation_again(page)),
+        tab_key(page, "pit-corrections", queue, CorrectionsPage(visit=visit)),
+        _staff(at, page),
+        _records(at, page),
     )
 
 
-def _staff(at: Context, pit: ReviewDialog) -> KeyAction:
+def tab_key(page: PitPage, name: str, title: str, leads: PitPage) -> KeyAction:
+    """The key of a tab; green while a page of the same kind as the one that it `leads` to is open.
+
+    Args:
+        page: the one that is open.
+        name: the object name of the key.
+        title: what stands on it.
+        leads: the page of the tab, still to be read.
+    """
+    tone = Tone.CHOSEN if isinstance(page, type(leads)) else Tone.PLAIN
+    return live(name, title, ReadPage(leads), tone=tone)
+
+
+def _staff(at: Context, page: PitPage) -> KeyAction:
     """The key to the staff menu, or to the first pit boss; grey for an auditor, who only reads."""
     title = at.voice("Staff")
-    refusal = permitted(at.state, pit.by, Enrol("", "", Role.CROUPIER), target="")
-    way = refusal or way_to_staff(at, StaffMenu(boss=pit.by), pit)
+    refusal = permitted(at.state, page.by, Enrol("", "", Role.CROUPIER), target="")
+    way = refusal or way_to_staff(at, StaffMenu(boss=page.by), page)
     if not isinstance(way, Dialog):
         return grey(at.voice, "pit-staff", title, way)
     return live("pit-staff", title, opening(way))
 
 
-def _records(at: Context, pit: ReviewDialog) -> KeyAction:
+def _records(at: Context, page: PitPage) -> KeyAction:
     """The key to files of hands from elsewhere; it is the page of the one that is open, too."""
-    is_open = isinstance(pit.page, RecordFilesPage | RecordHandsPage)
-    tone, does = Tone.CHOSEN if is_open else Tone.PLAIN, ReadPage(pit.turned(RecordFilesPage()))
+    is_open = isinstance(page, RecordFilesPage | RecordHandsPage)
+    tone, does = (
+        Tone.CHOSEN if is_open else Tone.PLAIN,
+        ReadPage(RecordFilesPage(visit=page.onward)),
+    )
     return live("pit-records", at.voice("Records"), does, tone=tone)
 
 
@@ -155,23 +153,18 @@ def with_open(voice: Localizer, title: str, count: int) -> str:
     return dotted([title, voice.count("{n} open", "{n} open", count) if count else ""])
 
 
-def _tab(pit: ReviewDialog, name: str, title: str, page: Page) -> KeyAction:
-    tone = Tone.CHOSEN if isinstance(pit.page, type(page)) else Tone.PLAIN
-    return live(name, title, ReadPage(pit.turned(page)), tone=tone)
-
-
-def _shift(at: Context, pit: ReviewDialog) -> str:
+def _shift(at: Context, page: PitPage) -> str:
     """Which shift it is, and its gaming day."""
-    shift = None if pit.summary is None else pit.summary.shift
+    shift = None if page.visit.summary is None else page.visit.summary.shift
     if shift is None:
         return ""
     day = day_of(at.voice, shift.gaming_day)
     return at.voice("Shift {number} · {day}", number=shift.number, day=day)
 
 
-def _table(at: Context, pit: ReviewDialog) -> TableCard:
+def _table(at: Context, page: PitPage) -> TableCard:
     """The card of the table; amber if something waits for the pit boss there."""
-    voice, summary = at.voice, pit.summary or Summary()
+    voice, summary = at.voice, page.visit.summary or Summary()
     game = "" if at.coming.rules is None else title_now(voice.say, at.coming)
     waits = open_matters(at.state)
     return TableCard(
@@ -207,9 +200,9 @@ def _counted_hands(at: Context, summary: Summary) -> tuple[str, ...]:
     return hands, voice("Rake {amount}", amount=rake)
 
 
-def _evening(at: Context, pit: ReviewDialog) -> ChartView | None:
+def _evening(at: Context, page: PitPage) -> ChartView | None:
     """The chart of the Taxe by the hour; of the number of hands while the Taxe may not be shown."""
-    summary, voice = pit.summary or Summary(), at.voice
+    summary, voice = page.visit.summary or Summary(), at.voice
     shift = summary.shift
     if shift is None:
         return None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dealerassist.staff.authority import StaffAct, permitted
-from ui.review.pages import ReviewDialog
+from ui.review.page import PitPage
 from ui.shell.context import Context
 from ui.shell.intents import MakeBeside
 from ui.shell.key_action import KeyAction, grey, live
@@ -14,7 +14,7 @@ from ui.view.parts import Tone
 
 def job_key(
     at: Context,
-    pit: ReviewDialog,
+    page: PitPage,
     name: str,
     title: str,
     job: Job,
@@ -27,7 +27,7 @@ def job_key(
 
     Args:
         at: the context of the screen.
-        pit: with who has signed in.
+        page: with who has signed in.
         name: the object name of the key.
         title: what stands on the key, in the reader's language.
         job: what a worker is to do.
@@ -35,7 +35,7 @@ def job_key(
         detail: a second line on the key.
         tone: its colour.
     """
-    refusal = permitted(at.state, pit.by, act) if pit.decides else None
+    refusal = permitted(at.state, page.by, act) if page.decides else None
     if refusal is not None:
         return grey(at.voice, name, title, refusal, tone=tone)
     if at.work.makes(type(job)):

@@ -5,8 +5,17 @@ The log is called unchanged only as far as it was verified, and always with the 
 
 from __future__ import annotations
 
+from typing import Self
+
+from msgspec import Struct
+from msgspec.structs import replace
+
 from dealerassist import __version__
 from dealerassist.journal.chain import NOT_CONFIRMED, OF_A_CHECKPOINT
+from dealerassist.journal.queries.checkpoints import last_checkpoint
+from dealerassist.journal.reader import JournalReader
+from dealerassist.journal.store.mirror import copied_up_to
+from dealerassist.journal.store.paths import places_of
 from dealerassist.locale.comparisons import doubts, held_against, nothing_to_hold_against
 from dealerassist.locale.localizer import dotted
 from dealerassist.locale.machine_checks import check_said
@@ -14,43 +23,81 @@ from dealerassist.locale.names import in_fours
 from dealerassist.staff.authority import StaffAct
 from ui.dialogs.stick import stick_key
 from ui.pit.job_key import job_key
-from ui.review.pages import LogFacts, LogPage, ReviewDialog
+from ui.review.hand_reader import HandReader
+from ui.review.page import PitPage
 from ui.shell.context import Context
 from ui.shell.intents import ReadPage
 from ui.shell.key_action import KeyAction, ViewWithKeys, live
 from ui.shell.print_notices import outcome_text
 from ui.shell.worker_jobs import CheckProgress, ForStick, LogCheck, LogChecked
 from ui.view.parts import FigureTone, LabelledFigure, Tone
-from ui.view.pit import LogView
+from ui.view.pit import LogView, PitView
 
 
-def log_page(at: Context, pit: ReviewDialog, page: LogPage) -> ViewWithKeys[LogView]:
-    """What is known of the log, and the key that has it verified."""
-    title = at.voice("Verify now")
-    verify = job_key(at, pit, "log-verify", title, LogCheck(), StaffAct.VERIFY, tone=Tone.GO)
-    backup = stick_key(
-        at, "log-stick", at.voice("Backup to a stick"), ForStick.BACKUP, by=pit.by, then=pit
+class LogFacts(Struct, frozen=True, kw_only=True):
+    """The state of the journal when the page was read.
+
+    Attributes:
+        entries: how many entries it has.
+        checkpoint: the number of the last entry that a checkpoint covers; 0 if there is none.
+        checkpoint_ms: when that checkpoint was signed, in UTC milliseconds.
+        copy: the path of the mirror.
+        copied: the number of its last entry; None if it cannot be read.
+    """
+
+    entries: int
+    checkpoint: int
+    checkpoint_ms: int
+    copy: str
+    copied: int | None
+
+
+class LogPage(PitPage, frozen=True, kw_only=True):
+    """What is known of the log, and the key that has it verified; `facts` is None until read."""
+
+    facts: LogFacts | None = None
+
+    def read(self, hands: HandReader) -> Self:
+        return replace(self, facts=_facts_of(hands.journal))
+
+    def shown(self, at: Context, frame: PitView) -> ViewWithKeys[PitView]:
+        title = at.voice("Verify now")
+        verify = job_key(at, self, "log-verify", title, LogCheck(), StaffAct.VERIFY, tone=Tone.GO)
+        stick = at.voice("Backup to a stick")
+        backup = stick_key(at, "log-stick", stick, ForStick.BACKUP, by=self.by, then=self)
+        facts = () if self.facts is None else _facts(at, self.facts)
+        around = (*_next_file(at), *_machine(at), *_floor(at), *_in_force(at))
+        state = LogView(
+            title=at.voice("The log"),
+            verdict=verdict(at),
+            facts=(*_compared(at), *facts, *around),
+            verify=verify.key,
+            backup=backup.key if self.decides else None,
+            note=at.voice(
+                "Verifying follows the chain from the first entry to the last, and holds it "
+                "against the signed checkpoints, the second copy and what a floor has "
+                "countersigned. The game goes on meanwhile."
+            ),
+        )
+        keys = (verify, backup) if self.decides else (verify,)
+        return ViewWithKeys(replace(frame, state=state), keys)
+
+
+def _facts_of(journal: JournalReader) -> LogFacts:
+    point, copy = last_checkpoint(journal), places_of(journal.path).mirror
+    return LogFacts(
+        entries=journal.count,
+        checkpoint=0 if point is None else point.size,
+        checkpoint_ms=0 if point is None else point.utc_ms,
+        copy=str(copy),
+        copied=copied_up_to(copy),
     )
-    facts = () if page.facts is None else _facts(at, page.facts)
-    view = LogView(
-        title=at.voice("The log"),
-        verdict=verdict(at),
-        facts=(*_compared(at), *facts, *_next_file(at), *_machine(at), *_floor(at), *_in_force(at)),
-        verify=verify.key,
-        backup=backup.key if pit.decides else None,
-        note=at.voice(
-            "Verifying follows the chain from the first entry to the last, and holds it against "
-            "the signed checkpoints, the second copy and what a floor has countersigned. The game "
-            "goes on meanwhile."
-        ),
-    )
-    return ViewWithKeys(view, (verify, backup) if pit.decides else (verify,))
 
 
-def log_key(at: Context, pit: ReviewDialog) -> KeyAction:
+def log_key(at: Context, page: PitPage) -> KeyAction:
     """The key at the top that leads to the page: in short, what was verified and when."""
     voice, checked = at.voice, at.work.checked
-    leads = ReadPage(pit.turned(LogPage()))
+    leads = ReadPage(LogPage(visit=page.onward))
     if not at.saved:
         return live("pit-log", voice("Log not recorded"), leads, tone=Tone.RAISE)
     fault = None if checked is None else checked.found.fault

@@ -8,12 +8,20 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import assert_never
 
+from msgspec import Struct
 from msgspec.structs import replace
 
+from dealerassist.hand.corrected_course import ActChange
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.journal.queries.cash_so_far import CashBought
-from dealerassist.journal.queries.counts_found import CountFound, who_counted
-from dealerassist.journal.queries.review_queue import Matter, MatterKind, MatterRow, matter_of
+from dealerassist.journal.queries.counts_found import (
+    CountFound,
+    counts_found,
+    reason_given,
+    who_counted,
+)
+from dealerassist.journal.queries.hand_results import acts_of, stays_of_correction
+from dealerassist.journal.queries.review_queue import MatterRow, is_open
 from dealerassist.journal.read_model.rows import CorrectionRow, Status, WaitingRow
 from dealerassist.locale.betting_acts import act_change_words
 from dealerassist.locale.correction_reasons import DIFFERENCE_REASONS
@@ -21,7 +29,7 @@ from dealerassist.locale.localizer import Localizer, dotted
 from dealerassist.staff.authority import permitted
 from dealerassist.table.correction_commands import ApproveCorrection, WithdrawCorrection
 from dealerassist.table.correction_effects import Effect, ProposalShown, Stay, effect_of
-from dealerassist.table.money_state import Purpose
+from dealerassist.table.money_state import DifferenceReason, Purpose
 from dealerassist.table.noted_irregularities import (
     BOX_PENDING,
     OPENING_OFF,
@@ -31,11 +39,13 @@ from dealerassist.table.noted_irregularities import (
 from ui.corrections.beside_hand import replay_key, with_hand_end
 from ui.dialogs.count_box import BoxToCount, late_count_key
 from ui.dialogs.sign import PinEntry, asks_to_sign
+from ui.felt.hand_end import FoundHand
 from ui.pit.decisions import CorrectionApproval
-from ui.pit.declining import decline_key, declined_because, still_chosen
+from ui.pit.declining import decline_key, declined_because
 from ui.pit.queue_lines import matter_detail, matter_title, settled_by_and_when
 from ui.pit.signing_for_it import acknowledge_key
-from ui.review.pages import CorrectionsPage, ReviewDialog
+from ui.review.hand_reader import HandReader
+from ui.review.page import PitPage
 from ui.shell.context import Context
 from ui.shell.correction_text import (
     by_and_when,
@@ -58,27 +68,74 @@ from ui.view.pit import ChangeCard, ChangeLine
 RULE = "HP 3"
 
 
+class MatterFacts(Struct, frozen=True, kw_only=True):
+    """What the journal says of a matter besides itself.
+
+    Attributes:
+        stays: where the guests of the hand that it corrects sit now.
+        corrected: the hand that it corrects, if it is one.
+        acts: what was otherwise in its betting.
+        counts: of a difference, the counts that found it, and the recounts.
+        reason: why it differed, as whoever signed for it has said.
+        cash: of the cash of a guest, the buy-ins that it is the sum of.
+    """
+
+    stays: tuple[Stay, ...] = ()
+    corrected: FoundHand | None = None
+    acts: tuple[ActChange, ...] = ()
+    counts: tuple[CountFound, ...] = ()
+    reason: DifferenceReason | None = None
+    cash: tuple[CashBought, ...] = ()
+
+
+def matter_facts(hands: HandReader, row: MatterRow | None) -> MatterFacts:
+    """What the journal says of it now; nothing where no matter is shown.
+
+    Raises:
+        JournalError: if it cannot be read.
+    """
+    journal = hands.journal
+    match row:
+        case CorrectionRow():
+            return MatterFacts(
+                stays=stays_of_correction(journal, row) if is_open(row) else (),
+                corrected=None if row.hand is None else hands.as_it_stands(row.hand),
+                acts=acts_of(journal, row.proposed_entry),
+            )
+        case WaitingRow():
+            return MatterFacts(
+                counts=counts_found(journal, row),
+                reason=reason_given(journal, row),
+                cash=hands.cash_behind(row),
+            )
+        case None:
+            return MatterFacts()
+        case _:
+            assert_never(row)
+
+
 def matter_card(
-    at: Context, pit: ReviewDialog, page: CorrectionsPage, row: MatterRow
+    at: Context, page: PitPage, still: PitPage, row: MatterRow, facts: MatterFacts
 ) -> ViewWithKeys[ChangeCard]:
     """The card of the matter that is chosen, and its keys.
 
     Args:
         at: the context of the screen.
-        pit: the pages of the pit.
-        page: that of the queue, with what is known of the hand that is corrected.
+        page: the queue.
+        still: the same, on which the matter is seen while it is decided, and after that.
         row: the matter.
+        facts: what else the journal says of it.
     """
     if isinstance(row, WaitingRow):
-        return _noted(at, pit, row, page)
-    shown = proposal_shown_of(at, row, page.stays)
-    key_actions = _open_keys(at, pit, row, shown) if row.status is Status.PROPOSED else ()
+        return _noted(at, page, still, row, facts)
+    shown = proposal_shown_of(at, row, facts.stays)
+    key_actions = _open_keys(at, still, row, shown) if row.status is Status.PROPOSED else ()
     if row.hand is not None:
-        key_actions += (replay_key(at, row.hand, still_chosen(pit, matter_of(row))),)
+        key_actions += (replay_key(at, row.hand, still),)
     card = _correction(at, row, shown, key_actions)
-    acts = tuple(act_change_words(at.voice.say, each, at.voice.money) for each in page.acts)
+    acts = tuple(act_change_words(at.voice.say, each, at.voice.money) for each in facts.acts)
     card = replace(card, notes=(*acts, *card.notes))
-    beside = with_hand_end(at.voice, card, page.corrected, row.becomes, row.reason)
+    beside = with_hand_end(at.voice, card, facts.corrected, row.becomes, row.reason)
     return ViewWithKeys(beside, key_actions)
 
 
@@ -181,42 +238,41 @@ def _status(at: Context, row: CorrectionRow) -> LabelledFigure:
 
 
 def _open_keys(
-    at: Context, pit: ReviewDialog, row: CorrectionRow, shown: ProposalShown | Refusal
+    at: Context, still: PitPage, row: CorrectionRow, shown: ProposalShown | Refusal
 ) -> tuple[KeyAction, ...]:
     """Approve and decline, for a second person; withdraw, for who proposed it."""
     return (
-        _approve(at, pit, shown),
-        decline_key(at, pit, row.number),
-        _withdraw(at, pit, row),
+        _approve(at, still, shown),
+        decline_key(at, still, row.number),
+        _withdraw(at, still, row),
     )
 
 
-def _approve(at: Context, pit: ReviewDialog, shown: ProposalShown | Refusal) -> KeyAction:
+def _approve(at: Context, still: PitPage, shown: ProposalShown | Refusal) -> KeyAction:
     """The key to the PIN of a second person, for exactly what is on the screen."""
-    title, why = at.voice("Approve"), _refuse_approval(at, pit, shown)
+    title, why = at.voice("Approve"), _refuse_approval(at, still, shown)
     if why is not None or isinstance(shown, Refusal):
         return grey(at.voice, "approve", title, why or GreyReason(""), tone=Tone.GO)
-    does = opening(_signs(at, pit, shown))
+    does = opening(_signs(at, still, shown))
     detail = at.voice("with the PIN, for this one alone")
     key_action = live("approve", title, does, detail=detail, tone=Tone.GO)
-    key_action = grey_if_not_writable(at, key_action, pit)
+    key_action = grey_if_not_writable(at, key_action, still)
     refusal = refusal_if_asked(at, _approval(shown))
     return key_action if refusal is None else key_action._replace(does=reason_of(at.voice, refusal))
 
 
-def _signs(at: Context, pit: ReviewDialog, shown: ProposalShown) -> Dialog:
+def _signs(at: Context, still: PitPage, shown: ProposalShown) -> Dialog:
     """Ask for the PIN of who has opened the pit; if they may not approve, first for who signs."""
     proposal = shown.proposal
-    task, matter = CorrectionApproval(shown=shown), Matter(MatterKind.CORRECTION, proposal.number)
-    back = still_chosen(pit, matter)
-    signs = ApproveCorrection(proposal.number, shown.digest, (), pit.by)
-    if permitted(at.state, pit.by, signs, proposal.proposed_by) is None:
-        return PinEntry(person=pit.by, task=task, return_to=back)
-    return asks_to_sign(at, task, back)
+    task = CorrectionApproval(shown=shown)
+    signs = ApproveCorrection(proposal.number, shown.digest, (), still.by)
+    if permitted(at.state, still.by, signs, proposal.proposed_by) is None:
+        return PinEntry(person=still.by, task=task, return_to=still)
+    return asks_to_sign(at, task, still)
 
 
 def _refuse_approval(
-    at: Context, pit: ReviewDialog, shown: ProposalShown | Refusal
+    at: Context, still: PitPage, shown: ProposalShown | Refusal
 ) -> Refusal | GreyReason | None:
     """Why nobody at all can approve it now; None if somebody can."""
     if isinstance(shown, Refusal):
@@ -226,7 +282,7 @@ def _refuse_approval(
     if not at.state.staff:
         return refuse(Code.PIN_NEEDED, RULE)
     approval = _approval(shown)
-    anybody = permitted(at.state, pit.by, replace(approval, by=pit.by), "")
+    anybody = permitted(at.state, still.by, replace(approval, by=still.by), "")
     return refusal_of(at, approval) if anybody is None else anybody
 
 
@@ -244,16 +300,16 @@ def _others(shown: ProposalShown) -> tuple[int, ...]:
     return () if was is None else tuple(seat for seat in was.seats if seat not in moved)
 
 
-def _withdraw(at: Context, pit: ReviewDialog, row: CorrectionRow) -> KeyAction:
+def _withdraw(at: Context, still: PitPage, row: CorrectionRow) -> KeyAction:
     """The key for who proposed it, without another PIN: proposing needed none either."""
-    command = WithdrawCorrection(row.number, pit.by)
-    refusal = permitted(at.state, pit.by, command) or refusal_of(at, command)
-    return _at_once(at, pit, Key(name="withdraw", title=at.voice("Withdraw")), command, refusal)
+    command = WithdrawCorrection(row.number, still.by)
+    refusal = permitted(at.state, still.by, command) or refusal_of(at, command)
+    return _at_once(at, still, Key(name="withdraw", title=at.voice("Withdraw")), command, refusal)
 
 
 def _at_once(
     at: Context,
-    pit: ReviewDialog,
+    still: PitPage,
     key: Key,
     command: WithdrawCorrection,
     refusal: Refusal | None,
@@ -261,29 +317,30 @@ def _at_once(
     """A key that acts without another PIN; then the queue is shown, with this still chosen."""
     if refusal is not None:
         return grey(at.voice, key.name, key.title, refusal, tone=key.tone)
-    then = Mode(still_chosen(pit, Matter(MatterKind.CORRECTION, command.number)))
-    return grey_if_not_writable(at, KeyAction(key, AskDesk(command, then)), pit)
+    return grey_if_not_writable(at, KeyAction(key, AskDesk(command, Mode(still))), still)
 
 
 # ── what was noted for the pit boss ─────────────────────────────────────────────────────────
 
 
 def _noted(
-    at: Context, pit: ReviewDialog, row: WaitingRow, page: CorrectionsPage
+    at: Context, page: PitPage, still: PitPage, row: WaitingRow, facts: MatterFacts
 ) -> ViewWithKeys[ChangeCard]:
-    voice, done, counts = at.voice, settled_by_and_when(at, row), page.counts
+    voice, done, counts = at.voice, settled_by_and_when(at, row), facts.counts
     status = LabelledFigure(voice("Waits for the pit boss"), "", FigureTone.HEED)
     if done:
         status = LabelledFigure(voice("Seen to"), done, FigureTone.GOOD)
     key_actions = (
-        () if done else (*_counts(at, pit, row), acknowledge_key(at, pit, row, who_counted(counts)))
+        ()
+        if done
+        else (*_counts(at, page, row), acknowledge_key(at, still, row, who_counted(counts)))
     )
     card = ChangeCard(
         title=matter_title(at, row),
         detail=matter_detail(at, row),
-        headings=(voice("Seat"), voice("Time"), voice("Cash")) if page.cash else (),
-        lines=tuple(_bought(at, each) for each in reversed(page.cash)),
-        notes=(*_found(at, row, counts), *_why(voice, page), *_until_when(voice, row, done)),
+        headings=(voice("Seat"), voice("Time"), voice("Cash")) if facts.cash else (),
+        lines=tuple(_bought(at, each) for each in reversed(facts.cash)),
+        notes=(*_found(at, row, counts), *_why(voice, facts), *_until_when(voice, row, done)),
         status=status,
         keys=tuple(key_action.key for key_action in key_actions),
     )
@@ -299,10 +356,10 @@ def _bought(at: Context, bought: CashBought) -> ChangeLine:
     )
 
 
-def _why(voice: Localizer, page: CorrectionsPage) -> Iterator[str]:
+def _why(voice: Localizer, facts: MatterFacts) -> Iterator[str]:
     """Why it differed, once somebody has signed for it."""
-    if page.reason is not None:
-        yield voice("Reason: {reason}", reason=voice(DIFFERENCE_REASONS[page.reason]))
+    if facts.reason is not None:
+        yield voice("Reason: {reason}", reason=voice(DIFFERENCE_REASONS[facts.reason]))
 
 
 def _until_when(voice: Localizer, row: WaitingRow, done: str) -> Iterator[str]:
@@ -317,12 +374,12 @@ def _until_when(voice: Localizer, row: WaitingRow, done: str) -> Iterator[str]:
         yield voice("It stays here until a pit boss has seen to it.")
 
 
-def _counts(at: Context, pit: ReviewDialog, row: WaitingRow) -> tuple[KeyAction, ...]:
+def _counts(at: Context, page: PitPage, row: WaitingRow) -> tuple[KeyAction, ...]:
     """The key that counts a box of a closed shift; none for what is no pending count."""
     if row.what != BOX_PENDING or row.box is None or row.shift is None:
         return ()
     asked = BoxToCount(row.box, Purpose.CLOSING, row.shift)
-    return (grey_if_not_writable(at, late_count_key(at, asked, pit), pit),)
+    return (grey_if_not_writable(at, late_count_key(at, asked, page), page),)
 
 
 def _found(at: Context, row: WaitingRow, counts: Sequence[CountFound]) -> Iterator[str]:

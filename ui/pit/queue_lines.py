@@ -1,20 +1,13 @@
-"""The review queue: a line and a key for each matter in it (house practice 5)."""
+"""What the review queue says of each matter in it (house practice 5)."""
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
-from dealerassist.journal.queries.review_queue import MatterRow, is_open, matter_of
+from dealerassist.journal.queries.review_queue import MatterRow
 from dealerassist.journal.read_model.rows import CorrectionRow, Status, WaitingRow
 from dealerassist.locale.localizer import dotted
-from ui.review.pages import CorrectionsPage, ReviewDialog
 from ui.shell.context import Context
 from ui.shell.correction_text import by_and_when, change_title, reason_words
-from ui.shell.intents import ReadPage
-from ui.shell.key_action import KeyAction, live
 from ui.shell.waiting_words import matter_words, shift_counted
-from ui.view.parts import FigureTone
-from ui.view.pit import MatterLine
 
 STATUSES = {
     Status.PROPOSED: "to be approved",
@@ -58,33 +51,3 @@ def row_settled(row: MatterRow) -> tuple[str | None, int | None]:
     if isinstance(row, CorrectionRow):
         return row.settled_by, row.settled_ms
     return row.acknowledged_by, row.acknowledged_ms
-
-
-def queue_keys(at: Context, pit: ReviewDialog, page: CorrectionsPage) -> tuple[KeyAction, ...]:
-    """A key for each line of the queue, which shows its card."""
-    return tuple(_chooses(at, pit, page, row) for row in page.found)
-
-
-def _chooses(at: Context, pit: ReviewDialog, page: CorrectionsPage, row: MatterRow) -> KeyAction:
-    matter = matter_of(row)
-    name, title = f"{matter.kind}-{matter.number}", matter_title(at, row)
-    spoken = dotted([matter_detail(at, row), matter_status(at, row), settled_by_and_when(at, row)])
-    return live(name, title, ReadPage(pit.turned(replace(page, chosen=matter))), detail=spoken)
-
-
-def queue_lines(
-    at: Context, page: CorrectionsPage, key_actions: tuple[KeyAction, ...]
-) -> tuple[MatterLine, ...]:
-    """What is shown in each line; `key_actions` are its keys, in the same order."""
-    shown = None if page.shown is None else matter_of(page.shown)
-    return tuple(
-        MatterLine(
-            key=key_action.key,
-            title=key_action.key.title,
-            detail=matter_detail(at, row),
-            status=dotted([matter_status(at, row), settled_by_and_when(at, row)]),
-            tone=FigureTone.HEED if is_open(row) else FigureTone.PLAIN,
-            chosen=matter_of(row) == shown,
-        )
-        for row, key_action in zip(page.found, key_actions, strict=True)
-    )

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
-from pathlib import Path
 
-from msgspec.structs import replace
-
-from dealerassist.files.shown_values import printable
 from dealerassist.locale.games_and_stakes import house_name, table_title
 from dealerassist.locale.localizer import Localizer, dotted
 from dealerassist.locale.taken_words import pot_and_taken
@@ -15,7 +12,7 @@ from dealerassist.records.judged_hand import RecordFinding
 from dealerassist.records.record_file import FindingKind
 from ui.felt.hand_end import HandCourse
 from ui.review.hand_course import guests_at, room_for_steps, step_keys, steps_around
-from ui.review.pages import RecordHandsPage, ReviewDialog
+from ui.review.page import PitPage
 from ui.review.record_on_felt import RecordOnFelt
 from ui.review.record_seen import SeenHand, marked_words, rules_in, said_of
 from ui.shell.context import Context
@@ -42,36 +39,38 @@ ROOM_SAID = 2
 
 
 def record_shown(
-    at: Context, pit: ReviewDialog, page: RecordHandsPage, seen: SeenHand
+    at: Context,
+    page: PitPage,
+    file: str,
+    seen: SeenHand,
+    chosen: int | None,
+    showing: Callable[[int], Intent],
 ) -> ViewWithKeys[PastHandView]:
     """The hand as it stood after the action that has been chosen.
 
     Args:
         at: the context of the screen.
-        pit: the pages.
-        page: the list, with the action that is chosen.
+        page: the list.
+        file: what the file is called.
         seen: the hand.
+        chosen: the number of the step; None for that which matters most.
+        showing: what shows another step.
     """
-    file = printable(Path(page.path).name)
     title = f"{hand_label(at.voice, seen.number)} · {file}"
     if seen.course is None:
         return _unreadable(at, title, seen)
     course, last = seen.course, len(seen.course.states) - 1
     voice = at.voice.under(course.past.rules)
-    step = seen.first_step if page.step is None else min(page.step, last)
-
-    def showing(to: int) -> Intent:
-        return opening(pit.turned(replace(page, chosen=seen.number, step=to)))
-
+    step = seen.first_step if chosen is None else min(chosen, last)
     guests, found = guests_at(voice, course, step), _found_at(seen, step)
     taken = ROOM_SAID if found or _noted(voice, seen) else 0
     felt = RecordOnFelt(
-        hand=course.past, states=course.states, step=step, seen=seen, file=file, return_to=pit
+        hand=course.past, states=course.states, step=step, seen=seen, file=file, return_to=page
     )
     key_actions = (
         *step_keys(at, step, last, showing),
         live("hand-felt", voice("On the felt"), opening(felt)),
-        _rule_key(at, pit, found),
+        _rule_key(at, page, found),
     )
     view = PastHandView(
         title=title,
@@ -147,7 +146,7 @@ def _steps(
     return steps_around(voice, course, step, lines=room, words=words, heeded=heeded)
 
 
-def _rule_key(at: Context, pit: ReviewDialog, found: tuple[RecordFinding, ...]) -> KeyAction:
+def _rule_key(at: Context, page: PitPage, found: tuple[RecordFinding, ...]) -> KeyAction:
     """The key that shows what the rulebook says about what was found."""
     title, rules = at.voice("What the rule says"), rules_in(found)
     if not rules:
@@ -156,4 +155,4 @@ def _rule_key(at: Context, pit: ReviewDialog, found: tuple[RecordFinding, ...]) 
         return grey(at.voice, "record-rule", title, none)
     notice = rule_notice(at.voice, *rules)
     detail = ", ".join(map(at.voice.rule, rules))
-    return live("record-rule", title, SwitchTo(Mode(pit).noticed(notice)), detail=detail)
+    return live("record-rule", title, SwitchTo(Mode(page).noticed(notice)), detail=detail)

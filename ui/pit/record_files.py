@@ -3,74 +3,100 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Self
 
 from msgspec.structs import replace
 
 from dealerassist.files.shown_values import printable
+from dealerassist.locale.catalogue import Language
 from dealerassist.locale.localizer import Localizer
 from dealerassist.records.record_file import ListedFile
-from ui.review.pages import LINES, RecordFilesPage, RecordHandsPage, ReviewDialog
-from ui.review.turning import place_in_list, turning_keys
+from ui.pit.record_folders import record_folders
+from ui.pit.record_hands import RecordHandsPage
+from ui.review.hand_reader import HandReader
+from ui.review.page import PitPage
+from ui.review.turning import LINES, place_in_list, turning_keys
 from ui.shell.context import Context
+from ui.shell.evaluation_jobs import EvaluationJob
 from ui.shell.home_folder import RECORDS
 from ui.shell.intents import ReadPage, opening
 from ui.shell.key_action import GreyReason, KeyAction, ViewWithKeys, grey, live
-from ui.shell.record_jobs import LookForRecords, RecordsSeen
+from ui.shell.record_jobs import LookForRecords, RecordJob, RecordsSeen
+from ui.shell.worker_jobs import WorkBeside
 from ui.view.parts import FigureTone, LabelledFigure
-from ui.view.pit import RecordFileLine, RecordFilesView
+from ui.view.pit import PitView, RecordFileLine, RecordFilesView
 
 KILOBYTE = 1000
 
 NANOSECONDS_OF_MS = 1_000_000
 
 
-def record_files_page(
-    at: Context, pit: ReviewDialog, page: RecordFilesPage
-) -> ViewWithKeys[RecordFilesView]:
-    """The files that were found, those of sticks first, and where they are looked for."""
-    voice, seen = at.voice, at.work.records
-    files = tuple(
-        (folder, each)
-        for folder in page.folders
-        if (found := seen.of_folder(folder)) is not None
-        for each in found.files
-    )
-    page = page if page.start < len(files) else replace(page, start=0)
-    shown = files[page.start : page.start + LINES]
-    rows = tuple(
-        _row(at, pit, folder, each, place) for place, (folder, each) in enumerate(shown, page.start)
-    )
-    turning = _turning(at, pit, page, len(files))
-    again = live("records-again", voice("Look again"), ReadPage(pit.turned(RecordFilesPage())))
-    view = RecordFilesView(
-        title=voice("Open records"),
-        headings=tuple(voice(word) for word in ("File", "Where", "Hands", "Size", "Date")),
-        lines=tuple(line for line, _ in rows),
-        page=place_in_list(voice, page.start, len(shown), len(files)),
-        newer=turning[0].key,
-        older=turning[1].key,
-        none="" if files else _none(voice, page, seen),
-        looked=tuple(_looked(voice, seen, folder) for folder in page.folders),
-        notes=_notes(voice, page),
-        again=again.key,
-    )
-    return ViewWithKeys(view, (*(key for _, key in rows), *turning, again))
+class RecordFilesPage(PitPage, frozen=True, kw_only=True):
+    """The files of hands that can be opened, those of sticks first, and where they are looked for.
+
+    Attributes:
+        start: how many files come before those on the page.
+        folders: where they are looked for, filled in when the page is read.
+    """
+
+    start: int = 0
+    folders: tuple[str, ...] = ()
+
+    def read(self, hands: HandReader) -> Self:
+        return replace(self, folders=record_folders(hands.journal.path.parent, self.folders))
+
+    def lacks(self, work: WorkBeside, language: Language) -> tuple[RecordJob | EvaluationJob, ...]:
+        seen = work.records
+        return tuple(LookForRecords(each) for each in self.folders if _looks(seen, each))
+
+    def shown(self, at: Context, frame: PitView) -> ViewWithKeys[PitView]:
+        voice, seen = at.voice, at.work.records
+        files = tuple(
+            (folder, each)
+            for folder in self.folders
+            if (found := seen.of_folder(folder)) is not None
+            for each in found.files
+        )
+        page = self if self.start < len(files) else replace(self, start=0)
+        shown = files[page.start : page.start + LINES]
+        rows = tuple(
+            _row(at, page, folder, each, place)
+            for place, (folder, each) in enumerate(shown, page.start)
+        )
+        turning = _turning(at, page, len(files))
+        fresh = RecordFilesPage(visit=self.visit)
+        again = live("records-again", voice("Look again"), ReadPage(fresh))
+        records = RecordFilesView(
+            title=voice("Open records"),
+            headings=tuple(voice(word) for word in ("File", "Where", "Hands", "Size", "Date")),
+            lines=tuple(line for line, _ in rows),
+            page=place_in_list(voice, page.start, len(shown), len(files)),
+            newer=turning[0].key,
+            older=turning[1].key,
+            none="" if files else _none(voice, page, seen),
+            looked=tuple(_looked(voice, seen, folder) for folder in page.folders),
+            notes=_notes(voice, page),
+            again=again.key,
+        )
+        keys = (*(key for _, key in rows), *turning, again)
+        return ViewWithKeys(replace(frame, records=records), keys)
 
 
 def _row(
-    at: Context, pit: ReviewDialog, folder: str, listed: ListedFile, place: int
+    at: Context, page: RecordFilesPage, folder: str, listed: ListedFile, place: int
 ) -> tuple[RecordFileLine, KeyAction]:
     voice, file = at.voice, listed.file
     name, title = f"record-{place + 1}", printable(Path(file.path).name)
     line = RecordFileLine(
-        key=live(name, title, opening(pit)).key,
+        key=live(name, title, opening(page)).key,
         name=title,
         place=listed.fault or _within(voice, folder, file.path),
         hands="–" if listed.hands is None else voice.say.number(listed.hands),
         size=_size(voice, file.size),
         changed=_changed(voice, file.changed_ns // NANOSECONDS_OF_MS),
     )
-    opens = ReadPage(pit.turned(RecordHandsPage(file.path)))
+    fresh = RecordFilesPage(visit=page.visit)
+    opens = ReadPage(RecordHandsPage(visit=page.visit, path=file.path, return_to=fresh))
     said = f"{line.place}, {line.changed}"
     key_action = live(name, title, opens, detail=said)
     if listed.fault:
@@ -141,9 +167,7 @@ def _notes(voice: Localizer, page: RecordFilesPage) -> tuple[str, ...]:
     )
 
 
-def _turning(
-    at: Context, pit: ReviewDialog, page: RecordFilesPage, count: int
-) -> tuple[KeyAction, KeyAction]:
+def _turning(at: Context, page: RecordFilesPage, count: int) -> tuple[KeyAction, KeyAction]:
     """The keys to the files before and after those of the page."""
     none = GreyReason(at.voice("No more files"))
     return turning_keys(
@@ -151,5 +175,5 @@ def _turning(
         page.start,
         count,
         none,
-        lambda start: opening(pit.turned(replace(page, start=start))),
+        lambda start: opening(replace(page, start=start)),
     )

@@ -2,26 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Self
 
 from msgspec.structs import replace
 
+from dealerassist.files.shown_values import printable
+from dealerassist.locale.catalogue import Language
 from dealerassist.locale.games_and_stakes import title_in_short
 from dealerassist.locale.localizer import Localizer
 from dealerassist.records.record_file import FindingKind, HandIndex
 from ui.pit.record_beside import record_shown
-from ui.pit.record_number import RecordNumber
+from ui.review.find_hand import HandNumber
 from ui.review.outcomes import calm_flags, winners_text
-from ui.review.pages import RecordFilesPage, RecordHandsPage, ReviewDialog
+from ui.review.page import PitPage
 from ui.review.record_seen import SeenHand, rules_in, seen_hand, unread_end
-from ui.review.records_listed import hands_in, numbers_of, numbers_on, open_index
-from ui.review.turning import place_in_list, turning_keys
+from ui.review.turning import LINES, place_in_list, turning_keys
+from ui.shell.asked import Asked
 from ui.shell.context import Context
+from ui.shell.evaluation_jobs import EvaluationJob
 from ui.shell.intents import ReadPage, opening
-from ui.shell.key_action import GreyReason, KeyAction, ViewWithKeys, grey, live
-from ui.shell.record_jobs import JudgeRecords, OpenRecords, RecordsSeen
+from ui.shell.key_action import GreyReason, Intent, KeyAction, ViewWithKeys, grey, live
+from ui.shell.pad import PadKeys
+from ui.shell.record_jobs import JudgeRecords, OpenRecords, ReadRecords, RecordJob, RecordsSeen
+from ui.shell.worker_jobs import WorkBeside
 from ui.view.parts import Tone
-from ui.view.pit import HandLine, HandsView
+from ui.view.pit import HandLine, HandsView, PastHandView, PitView
+from ui.view.view import Pad
+
+PAGES_READ = 5
+"""How many pages of hands are read at once, so that most turns of a page wait for nothing."""
 
 FLAGS = 1
 """How many flags have room besides those in amber."""
@@ -35,44 +46,96 @@ KINDS: dict[FindingKind, tuple[str, str]] = {
 """The key for the hands about which each was found: its name and its title."""
 
 
-def record_hands_page(
-    at: Context, pit: ReviewDialog, page: RecordHandsPage
-) -> ViewWithKeys[HandsView]:
-    """The hands of the file in their order, and the chosen one beside them."""
-    voice, seen = at.voice, at.work.records
-    index = open_index(page, seen)
-    numbers = () if index is None else numbers_on(page, index, seen)
-    hands = () if index is None else _read(index, seen, numbers)
-    chosen = next((e for e in hands if e.number == page.chosen), hands[0] if hands else None)
-    rows = tuple(_row(at, pit, page, each) for each in hands)
-    filters = _filters(at, pit, page, index)
-    count = 0 if index is None else len(numbers_of(page.kind, index, seen))
-    turning = turning_keys(
-        voice,
-        page.start,
-        count,
-        GreyReason(voice("No more hands")),
-        lambda start: ReadPage(pit.turned(_turned(page, start))),
-    )
-    beside = None if chosen is None else record_shown(at, pit, page, chosen)
-    lines = zip(hands, rows, strict=True)
-    words = ("Hand no.", "", "Pot", "Rake", "Outcome")
-    view = HandsView(
-        filters=tuple(key_action.key for key_action in filters),
-        headings=tuple(voice(word) if word else "" for word in words),
-        lines=tuple(_line(voice, each, key, chosen=each is chosen) for each, key in lines),
-        page=place_in_list(voice, page.start, len(hands), count),
-        newer=turning[0].key,
-        older=turning[1].key,
-        none="" if hands else _none(voice, page, seen, index),
-        hand=None if beside is None else beside.view,
-    )
-    of_hand = () if beside is None else beside.key_actions
-    return ViewWithKeys(view, (*filters, *rows, *turning, *of_hand))
+class RecordHandsPage(PitPage, frozen=True, kw_only=True):
+    """The hands of a file in their order, and the chosen one beside them.
+
+    Attributes:
+        path: of the file.
+        kind: only hands about which this was found; None for all of them.
+        start: how many of them come before those on the page.
+        chosen: the number of the hand that is shown beside the list; None for the first.
+        step: after which of its entries that hand is shown; None for that which matters most.
+        return_to: the list of files, still to be read.
+    """
+
+    return_to: PitPage
+    path: str
+    kind: FindingKind | None = None
+    start: int = 0
+    chosen: int | None = None
+    step: int | None = None
+
+    def beginning_at(self, start: int, chosen: int | None = None) -> Self:
+        """Another page of the same list, with this hand beside it; None for its first."""
+        return replace(self, start=start, chosen=chosen, step=None)
+
+    def of_kind(self, kind: FindingKind | None) -> Self:
+        """The hands of the file about which this was found, from the first on."""
+        return replace(self.beginning_at(0), kind=kind)
+
+    def lacks(self, work: WorkBeside, language: Language) -> tuple[RecordJob | EvaluationJob, ...]:
+        seen = work.records
+        return tuple(job for job in _of_file(self, seen) if seen.failed(job) is None)
+
+    def asks(self, at: Context) -> Asked:
+        return self.with_choices(at, PadKeys(Pad.NONE), escape="pit-records")
+
+    def shown(self, at: Context, frame: PitView) -> ViewWithKeys[PitView]:
+        voice, seen = at.voice, at.work.records
+        index = _open_index(self, seen)
+        hands = () if index is None else _read(index, seen, _numbers_on(self, index, seen))
+        chosen = next((e for e in hands if e.number == self.chosen), hands[0] if hands else None)
+        rows = tuple(_row(at, self, each) for each in hands)
+        filters = _filters(at, self, index)
+        count = 0 if index is None else len(_numbers_of(self.kind, index, seen))
+        none = GreyReason(voice("No more hands"))
+        turning = turning_keys(
+            voice, self.start, count, none, lambda start: ReadPage(self.beginning_at(start))
+        )
+        beside = None if chosen is None else _beside(at, self, chosen)
+        lines = zip(hands, rows, strict=True)
+        words = ("Hand no.", "", "Pot", "Rake", "Outcome")
+        listed = HandsView(
+            filters=tuple(key_action.key for key_action in filters),
+            headings=tuple(voice(word) if word else "" for word in words),
+            lines=tuple(_line(voice, each, key, chosen=each is chosen) for each, key in lines),
+            page=place_in_list(voice, self.start, len(hands), count),
+            newer=turning[0].key,
+            older=turning[1].key,
+            none="" if hands else _none(voice, self, seen, index),
+            hand=None if beside is None else beside.view,
+        )
+        of_hand = () if beside is None else beside.key_actions
+        keys = (*filters, *rows, *turning, *of_hand)
+        return ViewWithKeys(replace(frame, hands=listed), keys)
 
 
-def _turned(page: RecordHandsPage, start: int) -> RecordHandsPage:
-    return replace(page, start=start, chosen=None, step=None)
+class RecordNumber(HandNumber, frozen=True, kw_only=True):
+    """Asks for the number of a hand in its file; `hands` is how many hands that has."""
+
+    return_to: RecordHandsPage
+    hands: int
+
+    def longest(self, at: Context) -> int:
+        return len(str(self.hands))
+
+    def last(self, at: Context) -> int:
+        return self.hands
+
+    def counted(self, at: Context) -> str:
+        return at.voice("Counted from the beginning of the file")
+
+    def showing(self, last: int) -> Intent:
+        start = (self.number - 1) // LINES * LINES
+        every = self.return_to.of_kind(None)
+        return ReadPage(every.beginning_at(start, self.number))
+
+
+def _beside(at: Context, page: RecordHandsPage, seen: SeenHand) -> ViewWithKeys[PastHandView]:
+    def showing(step: int) -> Intent:
+        return opening(replace(page, chosen=seen.number, step=step))
+
+    return record_shown(at, page, printable(Path(page.path).name), seen, page.step, showing)
 
 
 def _read(index: HandIndex, seen: RecordsSeen, numbers: Sequence[int]) -> list[SeenHand]:
@@ -100,27 +163,74 @@ def _none(
     if failed is not None:
         unanswered = voice("The file cannot be read: what it lies on does not answer")
         return failed.sentence or unanswered
-    if index is not None and not numbers_of(page.kind, index, seen):
+    if index is not None and not _numbers_of(page.kind, index, seen):
         return voice("There is no hand of this kind in the file")
     return voice("The file is being read …")
+
+
+# ── which hands there are, and what of them has to be read ───────────────────────────────────
+
+
+def _open_index(page: RecordHandsPage, seen: RecordsSeen) -> HandIndex | None:
+    """The index of the page's file; None until it is open."""
+    index = seen.index
+    return index if index is not None and index.file.path == page.path else None
+
+
+def _hands_in(index: HandIndex) -> int:
+    """How many hands there are, with what comes after the last and cannot be read."""
+    return len(index.places) + bool(index.fault)
+
+
+def _numbers_of(kind: FindingKind | None, index: HandIndex, seen: RecordsSeen) -> Sequence[int]:
+    """The numbers of the hands about which this was found; of all hands for None."""
+    if kind is None:
+        return range(1, _hands_in(index) + 1)
+    found = () if seen.judged is None else seen.judged.get(kind, ())
+    is_last = kind is FindingKind.UNREADABLE and index.fault
+    return (*found, _hands_in(index)) if is_last else found
+
+
+def _numbers_on(page: RecordHandsPage, index: HandIndex, seen: RecordsSeen) -> Sequence[int]:
+    """The numbers of the hands on the page."""
+    return _numbers_of(page.kind, index, seen)[page.start : page.start + LINES]
+
+
+def _of_file(page: RecordHandsPage, seen: RecordsSeen) -> Iterable[RecordJob]:
+    index = _open_index(page, seen)
+    if index is None:
+        yield OpenRecords(page.path)
+        return
+    if not set(_numbers_on(page, index, seen)) <= {*seen.hands, len(index.places) + 1}:
+        yield _hands_around(page, index, seen)
+    if seen.judged is None:
+        yield JudgeRecords(index.file, len(index.places))
+
+
+def _hands_around(page: RecordHandsPage, index: HandIndex, seen: RecordsSeen) -> ReadRecords:
+    """The hands of the page, and those of some pages after it and before it."""
+    sheaf = PAGES_READ * LINES
+    first = page.start // sheaf * sheaf
+    last = max(first + sheaf, page.start + LINES)
+    numbers = _numbers_of(page.kind, index, seen)[first:last]
+    places = index.places
+    return ReadRecords(index.file, tuple(places[n - 1] for n in numbers if n <= len(places)))
 
 
 # ── the filters ─────────────────────────────────────────────────────────────────────────────
 
 
-def _filters(
-    at: Context, pit: ReviewDialog, page: RecordHandsPage, index: HandIndex | None
-) -> tuple[KeyAction, ...]:
+def _filters(at: Context, page: RecordHandsPage, index: HandIndex | None) -> tuple[KeyAction, ...]:
     """The key back to the files, those for each kind of hands with how many there are, search."""
-    voice, files = at.voice, ReadPage(pit.turned(RecordFilesPage()))
-    count = "" if index is None else _counted(voice, hands_in(index), more=index.more)
+    voice, files = at.voice, ReadPage(page.return_to)
+    count = "" if index is None else _counted(voice, _hands_in(index), more=index.more)
     tone = Tone.CHOSEN if page.kind is None else Tone.PLAIN
-    every = ReadPage(pit.turned(RecordHandsPage(page.path)))
+    every = ReadPage(page.of_kind(None))
     return (
         live("records-files", voice("Files"), files),
         live("records-all", voice("All"), every, detail=count, tone=tone),
-        *(_kind(at, pit, page, index, kind) for kind in KINDS),
-        _find(at, pit, page, index),
+        *(_kind(at, page, index, kind) for kind in KINDS),
+        _find(at, page, index),
     )
 
 
@@ -131,7 +241,6 @@ def _counted(voice: Localizer, count: int, *, more: bool) -> str:
 
 def _kind(
     at: Context,
-    pit: ReviewDialog,
     page: RecordHandsPage,
     index: HandIndex | None,
     kind: FindingKind,
@@ -142,14 +251,14 @@ def _kind(
     if index is None or seen.judged is None:
         unjudged = GreyReason(voice("The hands are still being checked"))
         return grey(voice, name, title, _why_unjudged(seen) or unjudged)
-    found = numbers_of(kind, index, seen)
+    found = _numbers_of(kind, index, seen)
     is_on = page.kind is kind
-    shows = RecordHandsPage(page.path, kind=None if is_on else kind)
+    shows = page.of_kind(None if is_on else kind)
     if not found:
         return grey(voice, name, title, GreyReason(voice("There is no hand of this kind")))
     tone = Tone.CHOSEN if is_on else Tone.PLAIN
     count = voice.say.number(len(found))
-    return live(name, title, ReadPage(pit.turned(shows)), detail=count, tone=tone)
+    return live(name, title, ReadPage(shows), detail=count, tone=tone)
 
 
 def _why_unjudged(seen: RecordsSeen) -> GreyReason | None:
@@ -158,26 +267,23 @@ def _why_unjudged(seen: RecordsSeen) -> GreyReason | None:
     return GreyReason(failed.sentence.rstrip(".")) if failed and failed.sentence else None
 
 
-def _find(
-    at: Context, pit: ReviewDialog, page: RecordHandsPage, index: HandIndex | None
-) -> KeyAction:
+def _find(at: Context, page: RecordHandsPage, index: HandIndex | None) -> KeyAction:
     title = at.voice("Search")
     if index is None or not index.places:
         return grey(at.voice, "find", title, GreyReason(at.voice("There is no hand to look for")))
-    hands = hands_in(index)
-    asks = RecordNumber(pages=pit, path=page.path, hands=hands, return_to=pit)
-    return live("find", title, opening(asks))
+    hands = _hands_in(index)
+    return live("find", title, opening(RecordNumber(hands=hands, return_to=page)))
 
 
 # ── the list ────────────────────────────────────────────────────────────────────────────────
 
 
-def _row(at: Context, pit: ReviewDialog, page: RecordHandsPage, seen: SeenHand) -> KeyAction:
+def _row(at: Context, page: RecordHandsPage, seen: SeenHand) -> KeyAction:
     """The key of a hand: shows it beside the list."""
     number = at.voice.say.number(seen.number)
     chosen = replace(page, chosen=seen.number, step=None)
     title = at.voice("Hand {number}", number=number)
-    return live(f"hand-{seen.number}", title, opening(pit.turned(chosen)))
+    return live(f"hand-{seen.number}", title, opening(chosen))
 
 
 def _line(voice: Localizer, seen: SeenHand, key_action: KeyAction, *, chosen: bool) -> HandLine:

@@ -2,35 +2,77 @@
 
 from __future__ import annotations
 
+from typing import Self
+
 from msgspec.structs import replace
 
-from dealerassist.journal.queries.review_queue import MatterRow
+from dealerassist.journal.queries.review_queue import (
+    Matter,
+    MatterRow,
+    find_matter,
+    is_open,
+    matter_of,
+    matters,
+)
 from dealerassist.journal.read_model.rows import CorrectionRow
+from dealerassist.locale.localizer import dotted
 from ui.corrections.begin import why_not_begun
 from ui.corrections.dialog import CorrectionDialog
-from ui.pit.matter import matter_card
-from ui.pit.queue_lines import queue_keys, queue_lines
+from ui.pit.matter import MatterFacts, matter_card, matter_facts
+from ui.pit.queue_lines import matter_detail, matter_status, matter_title, settled_by_and_when
 from ui.review.correct_hand import correct_key
-from ui.review.pages import CorrectionsPage, ReviewDialog
+from ui.review.hand_reader import HandReader
+from ui.review.page import PitPage
 from ui.shell.context import Context
 from ui.shell.intents import ReadPage
 from ui.shell.key_action import GreyReason, KeyAction, ViewWithKeys, grey, live
-from ui.view.pit import ChangeCard, CorrectionsView
+from ui.view.parts import FigureTone
+from ui.view.pit import ChangeCard, CorrectionsView, MatterLine, PitView
+
+MATTERS = 8
+"""How many matters a page of the queue shows."""
 
 
-def corrections_page(
-    at: Context, pit: ReviewDialog, page: CorrectionsPage
-) -> ViewWithKeys[CorrectionsView]:
-    """The queue, and beside it the card of the matter that is chosen."""
-    lines, keys = queue_keys(at, pit, page), _page_keys(at, pit, page)
-    card = None if page.shown is None else _card(at, pit, page, page.shown)
-    view = CorrectionsView(
-        lines=queue_lines(at, page, lines),
-        keys=tuple(key_action.key for key_action in keys),
-        none="" if page.found else _nothing(at),
-        card=None if card is None else card.view,
-    )
-    return ViewWithKeys(view, (*lines, *keys, *(() if card is None else card.key_actions)))
+class CorrectionsPage(PitPage, frozen=True, kw_only=True):
+    """The review queue: corrections to be approved, and what else the pit boss has to see to.
+
+    Attributes:
+        chosen: the matter that is shown beside the queue; None for the first of it.
+        page: how many pages of the queue come before this one.
+        found: the matters of this page, filled in when it is read.
+        more: whether another page follows.
+        matter: the one that is shown, as the journal has it.
+        facts: what else the journal says of it.
+    """
+
+    chosen: Matter | None = None
+    page: int = 0
+    found: tuple[MatterRow, ...] = ()
+    more: bool = False
+    matter: MatterRow | None = None
+    facts: MatterFacts = MatterFacts()
+
+    def read(self, hands: HandReader) -> Self:
+        # One row more than the page shows tells whether another page follows.
+        found = matters(hands.journal, skip=self.page * MATTERS, most=MATTERS + 1)
+        matter = found[0] if found else None
+        if self.chosen is not None:
+            matter = find_matter(hands.journal, self.chosen) or matter
+        facts, more = matter_facts(hands, matter), len(found) > MATTERS
+        return replace(self, found=found[:MATTERS], more=more, matter=matter, facts=facts)
+
+    def shown(self, at: Context, frame: PitView) -> ViewWithKeys[PitView]:
+        lines = tuple(_chooses(at, self, row) for row in self.found)
+        keys = _page_keys(at, self)
+        card = None if self.matter is None else _card(at, self, self.matter)
+        queue = CorrectionsView(
+            lines=_lines(at, self, lines),
+            keys=tuple(key_action.key for key_action in keys),
+            none="" if self.found else _nothing(at),
+            card=None if card is None else card.view,
+        )
+        of_card = () if card is None else card.key_actions
+        return ViewWithKeys(replace(frame, corrections=queue), (*lines, *keys, *of_card))
 
 
 def _nothing(at: Context) -> str:
@@ -42,43 +84,68 @@ def _nothing(at: Context) -> str:
     return f"{nothing}\n{to_do}"
 
 
-def _card(
-    at: Context, pit: ReviewDialog, page: CorrectionsPage, row: MatterRow
-) -> ViewWithKeys[ChangeCard]:
+def _card(at: Context, page: CorrectionsPage, row: MatterRow) -> ViewWithKeys[ChangeCard]:
     """The card; if it is about a hand that something was noted of, with a key to correct it."""
-    card = matter_card(at, pit, page, row)
-    if not pit.decides:
+    still = replace(page, chosen=matter_of(row))
+    card = matter_card(at, page, still, row, page.facts)
+    if not page.decides:
         return ViewWithKeys(replace(card.view, keys=()), ())
     if isinstance(row, CorrectionRow) or row.hand is None or not card.key_actions:
         return card
-    corrects = correct_key(at, pit, row.hand)
+    corrects = correct_key(at, page, row.hand)
     view = replace(card.view, keys=(*card.view.keys, corrects.key))
     return ViewWithKeys(view, (*card.key_actions, corrects))
 
 
-def _page_keys(at: Context, pit: ReviewDialog, page: CorrectionsPage) -> tuple[KeyAction, ...]:
+def _page_keys(at: Context, page: CorrectionsPage) -> tuple[KeyAction, ...]:
     """The keys to a correction of a box, and to the other pages of the queue."""
     turns = (
-        _turn(at, pit, page, "queue-newer", at.voice("Newer"), -1),
-        _turn(at, pit, page, "queue-older", at.voice("Older"), 1),
+        _turn(at, page, "queue-newer", at.voice("Newer"), -1),
+        _turn(at, page, "queue-older", at.voice("Older"), 1),
     )
-    return (_box_key(at, pit), *turns) if pit.decides else turns
+    return (_box_key(at, page), *turns) if page.decides else turns
 
 
-def _turn(
-    at: Context, pit: ReviewDialog, page: CorrectionsPage, name: str, title: str, step: int
-) -> KeyAction:
+def _turn(at: Context, page: CorrectionsPage, name: str, title: str, step: int) -> KeyAction:
     on = page.more if step > 0 else page.page > 0
     if not on:
         ends = at.voice("No older ones") if step > 0 else at.voice("These are the newest")
         return grey(at.voice, name, title, GreyReason(ends))
     turned = replace(page, page=page.page + step, chosen=None)
-    return live(name, title, ReadPage(pit.turned(turned)))
+    return live(name, title, ReadPage(turned))
 
 
-def _box_key(at: Context, pit: ReviewDialog) -> KeyAction:
-    title, draft = at.voice("Adjust tray or box …"), CorrectionDialog(by=pit.by, return_to=pit)
+def _box_key(at: Context, page: CorrectionsPage) -> KeyAction:
+    title, draft = at.voice("Adjust tray or box …"), CorrectionDialog(by=page.by, return_to=page)
     why = why_not_begun(at, draft)
     if why is not None:
         return grey(at.voice, "box-correct", title, why)
     return live("box-correct", title, ReadPage(draft))
+
+
+# ── the lines of the queue ──────────────────────────────────────────────────────────────────
+
+
+def _chooses(at: Context, page: CorrectionsPage, row: MatterRow) -> KeyAction:
+    matter = matter_of(row)
+    name, title = f"{matter.kind}-{matter.number}", matter_title(at, row)
+    spoken = dotted([matter_detail(at, row), matter_status(at, row), settled_by_and_when(at, row)])
+    return live(name, title, ReadPage(replace(page, chosen=matter)), detail=spoken)
+
+
+def _lines(
+    at: Context, page: CorrectionsPage, key_actions: tuple[KeyAction, ...]
+) -> tuple[MatterLine, ...]:
+    """What is shown in each line; `key_actions` are its keys, in the same order."""
+    shown = None if page.matter is None else matter_of(page.matter)
+    return tuple(
+        MatterLine(
+            key=key_action.key,
+            title=key_action.key.title,
+            detail=matter_detail(at, row),
+            status=dotted([matter_status(at, row), settled_by_and_when(at, row)]),
+            tone=FigureTone.HEED if is_open(row) else FigureTone.PLAIN,
+            chosen=matter_of(row) == shown,
+        )
+        for row, key_action in zip(page.found, key_actions, strict=True)
+    )

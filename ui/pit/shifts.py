@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Self
 
+from msgspec import Struct
 from msgspec.structs import replace
 
+from dealerassist.journal.queries.shifts import croupiers_in, newest_shifts
 from dealerassist.journal.read_model.shift_rows import ShiftSheet
 from dealerassist.locale.localizer import dotted
 from dealerassist.staff.authority import StaffAct
@@ -14,7 +17,8 @@ from ui.dialogs.printed_report import report_key
 from ui.dialogs.stick import stick_key
 from ui.pit.job_key import job_key
 from ui.review.gaming_day_text import day_of
-from ui.review.pages import ReviewDialog, ShiftLine, ShiftsPage
+from ui.review.hand_reader import HandReader
+from ui.review.page import PitPage
 from ui.shell.context import Context
 from ui.shell.intents import ReadPage, SwitchTo
 from ui.shell.key_action import GreyReason, KeyAction, ViewWithKeys, grey, live
@@ -23,8 +27,11 @@ from ui.shell.screen_mode import Mode
 from ui.shell.worker_jobs import BundlePaper, ForStick, Preview, ShiftPaper
 from ui.view.charts import chart_view
 from ui.view.parts import Tone
-from ui.view.pit import PartView, SheetView, ShiftLineView, ShiftsView
+from ui.view.pit import PartView, PitView, SheetView, ShiftLineView, ShiftsView
 from ui.view.report_sheet import Sheet, SheetPart, SheetTable
+
+SHIFTS = 6
+"""How many shifts have room in the list."""
 
 LINES = 12
 """How many lines of a table have room at once, its sum included."""
@@ -42,35 +49,71 @@ LETTERS = 66
 """How many letters of a chart's labels have room beside each other over the whole width."""
 
 
-def shifts_page(at: Context, pit: ReviewDialog, page: ShiftsPage) -> ViewWithKeys[ShiftsView]:
-    """The list, the keys for the shift that is chosen, and its report."""
-    voice, shown = at.voice, page.shown
-    rows = [_row(at, pit, page, line) for line in page.found]
-    pages = _pages(at, pit, page)
-    if shown is None:
-        return ViewWithKeys(ShiftsView(none=voice("No shift yet")), ())
-    keys = _keys(at, pit, shown)
-    sheet = next((each for each in at.work.sheets if each.shift == shown.number), None)
-    if sheet is not None:
-        pages += (report_key("part-printed", voice("Pages"), shown.number, then=pit),)
-    read, tabs = (None, ()) if sheet is None else _sheet(at, pit, page, sheet)
-    view = ShiftsView(
-        lines=tuple(view for view, _ in rows),
-        pages=tuple(key_action.key for key_action in pages),
-        keys=tuple(key_action.key for key_action in keys),
-        sheet=read,
-        said=_said(at, has_sheet=sheet is not None),
-        last=_last(at),
-    )
-    return ViewWithKeys(view, (*(key_action for _, key_action in rows), *pages, *keys, *tabs))
+class ShiftLine(Struct, frozen=True):
+    """A shift of the list, and how many croupiers dealt in it."""
+
+    sheet: ShiftSheet
+    croupiers: int
+
+
+class ShiftsPage(PitPage, frozen=True, kw_only=True):
+    """The shifts, newest first, and the report of one of them.
+
+    Attributes:
+        before: the shift that each page but the first begins after; the last of these is the page
+            that is shown.
+        chosen: the number of the shift whose report is shown; None for the newest of the page.
+        part: the name of the part of the report that is shown; empty for the first.
+        leaf: which page of that part.
+        found: the shifts of the page, filled in when it is read.
+        older: whether there are older shifts than these.
+    """
+
+    before: tuple[int, ...] = ()
+    chosen: int | None = None
+    part: str = ""
+    leaf: int = 0
+    found: tuple[ShiftLine, ...] = ()
+    older: bool = False
+
+    @property
+    def sheet(self) -> ShiftSheet | None:
+        sheets = [line.sheet for line in self.found]
+        chosen = (sheet for sheet in sheets if sheet.number == self.chosen)
+        return next(chosen, sheets[0] if sheets else None)
+
+    def read(self, hands: HandReader) -> Self:
+        journal, start = hands.journal, self.before[-1] if self.before else None
+        sheets = newest_shifts(journal, before=start, most=SHIFTS + 1)
+        lines = tuple(ShiftLine(sheet, croupiers_in(journal, sheet)) for sheet in sheets[:SHIFTS])
+        return replace(self, found=lines, older=len(sheets) > SHIFTS)
+
+    def shown(self, at: Context, frame: PitView) -> ViewWithKeys[PitView]:
+        voice, shift = at.voice, self.sheet
+        if shift is None:
+            return ViewWithKeys(replace(frame, shifts=ShiftsView(none=voice("No shift yet"))), ())
+        rows = [_row(at, self, line) for line in self.found]
+        pages, keys = _pages(at, self), _keys(at, self, shift)
+        sheet = next((each for each in at.work.sheets if each.shift == shift.number), None)
+        if sheet is not None:
+            pages += (report_key("part-printed", voice("Pages"), shift.number, then=self),)
+        read, tabs = (None, ()) if sheet is None else _sheet(at, self, sheet)
+        shifts = ShiftsView(
+            lines=tuple(view for view, _ in rows),
+            pages=tuple(key_action.key for key_action in pages),
+            keys=tuple(key_action.key for key_action in keys),
+            sheet=read,
+            said=_said(at, has_sheet=sheet is not None),
+            last=_last(at),
+        )
+        of_rows = (key_action for _, key_action in rows)
+        return ViewWithKeys(replace(frame, shifts=shifts), (*of_rows, *pages, *keys, *tabs))
 
 
 # ── the list ────────────────────────────────────────────────────────────────────────────────
 
 
-def _row(
-    at: Context, pit: ReviewDialog, page: ShiftsPage, line: ShiftLine
-) -> tuple[ShiftLineView, KeyAction]:
+def _row(at: Context, page: ShiftsPage, line: ShiftLine) -> tuple[ShiftLineView, KeyAction]:
     voice, shift = at.voice, line.sheet
     title = voice("Shift {number}", number=shift.number)
     day = day_of(voice, shift.gaming_day)
@@ -87,8 +130,8 @@ def _row(
     )
     open_ = shift.closed_ms is None
     state = voice("open") if open_ else voice("closed by {person}", person=shift.closed_by)
-    chosen = page.shown is not None and page.shown.number == shift.number
-    choose = ReadPage(pit.turned(replace(page, chosen=shift.number, leaf=0)))
+    chosen = page.sheet is not None and page.sheet.number == shift.number
+    choose = ReadPage(replace(page, chosen=shift.number, leaf=0))
     key_action = live(
         f"shift-{shift.number}", title, choose, detail=f"{day}, {times}, {counts}, {state}"
     )
@@ -99,14 +142,14 @@ def _row(
     return row, key_action
 
 
-def _pages(at: Context, pit: ReviewDialog, page: ShiftsPage) -> tuple[KeyAction, ...]:
+def _pages(at: Context, page: ShiftsPage) -> tuple[KeyAction, ...]:
     """The keys to newer and to older shifts; none if all have room."""
     voice = at.voice
     if not page.before and not page.older:
         return ()
-    newer = ReadPage(pit.turned(replace(page, before=page.before[:-1], chosen=None)))
+    newer = ReadPage(replace(page, before=page.before[:-1], chosen=None))
     begins = (*page.before, page.found[-1].sheet.number) if page.found else page.before
-    older = ReadPage(pit.turned(replace(page, before=begins, chosen=None)))
+    older = ReadPage(replace(page, before=begins, chosen=None))
     none = GreyReason(voice("No more shifts"))
     return (
         live("shifts-newer", voice("Newer"), newer) if page.before
@@ -119,15 +162,15 @@ def _pages(at: Context, pit: ReviewDialog, page: ShiftsPage) -> tuple[KeyAction,
 # ── what can be done with it ────────────────────────────────────────────────────────────────
 
 
-def _keys(at: Context, pit: ReviewDialog, shift: ShiftSheet) -> tuple[KeyAction, ...]:
+def _keys(at: Context, page: ShiftsPage, shift: ShiftSheet) -> tuple[KeyAction, ...]:
     voice, number = at.voice, shift.number
     print_ = job_key(
-        at, pit, "shift-print", voice("Print"), ShiftPaper(number), StaffAct.PRINT, tone=Tone.GO
+        at, page, "shift-print", voice("Print"), ShiftPaper(number), StaffAct.PRINT, tone=Tone.GO
     )
-    if not pit.decides:
+    if not page.decides:
         return (print_,)
     bundle = job_key(
-        at, pit, "shift-bundle", voice("Bundle"), BundlePaper(number), StaffAct.EXPORT,
+        at, page, "shift-bundle", voice("Bundle"), BundlePaper(number), StaffAct.EXPORT,
         detail=voice("for an auditor"),
     )  # fmt: skip
     copied = stick_key(
@@ -135,8 +178,8 @@ def _keys(at: Context, pit: ReviewDialog, shift: ShiftSheet) -> tuple[KeyAction,
         "shift-stick",
         voice("Bundle to a stick"),
         ForStick.BUNDLE,
-        by=pit.by,
-        then=pit,
+        by=page.by,
+        then=page,
         shift=number,
     )
     return print_, bundle, copied
@@ -164,16 +207,14 @@ def _last(at: Context) -> str:
 # ── the report ──────────────────────────────────────────────────────────────────────────────
 
 
-def _sheet(
-    at: Context, pit: ReviewDialog, page: ShiftsPage, sheet: Sheet
-) -> tuple[SheetView, tuple[KeyAction, ...]]:
+def _sheet(at: Context, page: ShiftsPage, sheet: Sheet) -> tuple[SheetView, tuple[KeyAction, ...]]:
     overview = sheet.parts[0]
     part = next((each for each in sheet.parts if each.name == page.part), overview)
-    tabs = tuple(_tab(pit, page, each, chosen=each is part) for each in sheet.parts)
-    lines = LINES if pit.decides else ON_THE_FLOOR
+    tabs = tuple(_tab(page, each, chosen=each is part) for each in sheet.parts)
+    lines = LINES if page.decides else ON_THE_FLOOR
     begins = begins_of(part.tables[0], lines) if part.tables else (0,)
     leaf = page.leaf % len(begins)
-    more = _more(at, pit, page, leaf, len(begins))
+    more = _more(at, page, leaf, len(begins))
     # What is grave stands on every part; all else about the whole shift on the first.
     warnings = (*sheet.alarms, *(sheet.cautions if part is overview else ()))
     view = SheetView(
@@ -188,20 +229,18 @@ def _sheet(
     return view, (*tabs, *(() if more is None else (more,)))
 
 
-def _tab(pit: ReviewDialog, page: ShiftsPage, part: SheetPart, *, chosen: bool) -> KeyAction:
-    turned = pit.turned(replace(page, part=part.name, leaf=0))
+def _tab(page: ShiftsPage, part: SheetPart, *, chosen: bool) -> KeyAction:
+    turned = replace(page, part=part.name, leaf=0)
     tone = Tone.CHOSEN if chosen else Tone.PLAIN
     return live(f"part-{part.name}", part.title, SwitchTo(Mode(turned)), tone=tone)
 
 
-def _more(
-    at: Context, pit: ReviewDialog, page: ShiftsPage, leaf: int, pages: int
-) -> KeyAction | None:
+def _more(at: Context, page: ShiftsPage, leaf: int, pages: int) -> KeyAction | None:
     """The key to the next page of a long table, from the last back to the first; None for one."""
     if pages == 1:
         return None
     title = at.voice("Page {page} of {pages}", page=leaf + 1, pages=pages)
-    turned = pit.turned(replace(page, leaf=(leaf + 1) % pages))
+    turned = replace(page, leaf=(leaf + 1) % pages)
     return live("part-more", title, SwitchTo(Mode(turned)), detail=at.voice("Turn the page"))
 
 

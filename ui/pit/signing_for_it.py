@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dealerassist.journal.queries.review_queue import matter_of
 from dealerassist.journal.read_model.rows import WaitingRow
 from dealerassist.staff.authority import permitted
 from dealerassist.table.commands import Acknowledge
@@ -11,9 +10,9 @@ from dealerassist.table.noted_irregularities import DIFFERENCES, SIGNED_FOR
 from ui.dialogs.difference_reasons import reason_keys
 from ui.dialogs.sign import PinEntry, asks_to_sign, signers
 from ui.pit.decisions import DifferenceSignature
-from ui.pit.declining import beside_card, pins_are_asked, still_chosen
+from ui.pit.declining import beside_card, pins_are_asked
 from ui.pit.queue_lines import matter_title
-from ui.review.pages import ReviewDialog
+from ui.review.page import PitPage
 from ui.shell.asked import Asked
 from ui.shell.context import Context
 from ui.shell.dialog import Dialog
@@ -33,30 +32,30 @@ class WhyItDiffers(Dialog, frozen=True, kw_only=True):
 
     Attributes:
         row: the difference.
-        pit: the page with its card, which stays in view and on which it stays chosen.
+        return_to: the page with its card, which stays in view and on which it stays chosen.
         counted_by: who counted and watched, and so does not sign.
     """
 
     row: WaitingRow
-    pit: ReviewDialog
+    return_to: PitPage
     counted_by: frozenset[str]
 
     def asks(self, at: Context) -> Asked:
         reasons = reason_keys(at, lambda reason: self._leads(at, reason))
         question = at.voice("Why? {what}", what=matter_title(at, self.row))
         return Asked(
-            pad=PadKeys(Pad.CHOICE, (*reasons, cancel(at.voice, then=Mode(self.pit)))),
+            pad=PadKeys(Pad.CHOICE, (*reasons, cancel(at.voice, then=Mode(self.return_to)))),
             rule="HP 4",
-            over=beside_card(at, self.pit, DraftView(question, "", ())),
+            over=beside_card(at, self.return_to, DraftView(question, "", ())),
         )
 
     def _leads(self, at: Context, reason: DifferenceReason) -> Intent:
         command = Acknowledge(self.row.number, reason)
-        return _signed(at, self.pit, self.row, command, self.counted_by)
+        return _signed(at, self.return_to, self.row, command, self.counted_by)
 
 
 def acknowledge_key(
-    at: Context, pit: ReviewDialog, row: WaitingRow, counted_by: frozenset[str]
+    at: Context, still: PitPage, row: WaitingRow, counted_by: frozenset[str]
 ) -> KeyAction:
     """The key that sees to it; about money, with the PIN of somebody who has not counted."""
     voice, differs = at.voice, row.what in DIFFERENCES
@@ -65,26 +64,26 @@ def acknowledge_key(
     task = DifferenceSignature(command=command, counted_by=counted_by)
     title = voice("Sign for it") if signs else voice("Seen to")
     if signs:
-        nobody = None if signers(at, task) else task.refuse(at, pit.by)
+        nobody = None if signers(at, task) else task.refuse(at, still.by)
         refusal = refusal_of(at, command) or nobody
     else:
-        refusal = permitted(at.state, pit.by, command) or refusal_of(at, command)
+        refusal = permitted(at.state, still.by, command) or refusal_of(at, command)
     if refusal is not None:
         return grey(voice, "acknowledge", title, refusal, tone=Tone.GO)
     if differs:
-        why = WhyItDiffers(row=row, pit=pit, counted_by=counted_by, return_to=_still(pit, row))
+        why = WhyItDiffers(row=row, counted_by=counted_by, return_to=still)
         does: Intent = opening(why)
         detail = voice("with reason and PIN") if signs else voice("with a reason")
     else:
-        does = _signed(at, pit, row, command, counted_by)
-        detail = voice("with the PIN") if signs else voice("{person}, now", person=pit.by)
+        does = _signed(at, still, row, command, counted_by)
+        detail = voice("with the PIN") if signs else voice("{person}, now", person=still.by)
     key = live("acknowledge", title, does, detail=detail, tone=Tone.GO)
-    return grey_if_not_writable(at, key, pit)
+    return grey_if_not_writable(at, key, still)
 
 
 def _signed(
     at: Context,
-    pit: ReviewDialog,
+    still: PitPage,
     row: WaitingRow,
     command: Acknowledge,
     counted_by: frozenset[str],
@@ -93,15 +92,9 @@ def _signed(
 
     What is not about money is done at once, and so is everything while nobody can sign.
     """
-    back = _still(pit, row)
     if row.what not in SIGNED_FOR or not pins_are_asked(at):
-        return AskDesk(command, Mode(back))
+        return AskDesk(command, Mode(still))
     task = DifferenceSignature(command=command, counted_by=counted_by)
-    if task.refuse(at, pit.by) is None:
-        return opening(PinEntry(person=pit.by, task=task, return_to=back))
-    return opening(asks_to_sign(at, task, back))
-
-
-def _still(pit: ReviewDialog, row: WaitingRow) -> ReviewDialog:
-    """The page as it is, on which the same matter is seen after that."""
-    return still_chosen(pit, matter_of(row))
+    if task.refuse(at, still.by) is None:
+        return opening(PinEntry(person=still.by, task=task, return_to=still))
+    return opening(asks_to_sign(at, task, still))

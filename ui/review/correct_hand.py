@@ -5,24 +5,24 @@ from __future__ import annotations
 from dealerassist.journal.queries.review_queue import Matter, MatterKind
 from ui.corrections.begin import NAME, begin_key, proposal_of
 from ui.corrections.dialog import CorrectionDialog
-from ui.review.pages import CorrectionsPage, ReviewDialog
+from ui.review.page import PitPage
 from ui.shell.context import Context
 from ui.shell.intents import ReadPage
 from ui.shell.key_action import KeyAction, live
 
 
-def correct_key(at: Context, pit: ReviewDialog, number: int, step: int | None = None) -> KeyAction:
+def correct_key(at: Context, page: PitPage, number: int, step: int | None = None) -> KeyAction:
     """The key that begins a correction of hand `number`, or leads to one that is still open.
 
     Args:
         at: the context of the screen.
-        pit: the page to come back to.
+        page: the page to come back to.
         number: the number of the hand.
         step: after which of its entries it is shown there, counted from 0; None for its end.
     """
     proposal = proposal_of(at, number)
     if proposal is not None:
-        page = CorrectionsPage(Matter(MatterKind.CORRECTION, proposal.number))
+        queue = page.visit.frame.queue(page, Matter(MatterKind.CORRECTION, proposal.number))
         title = at.voice("To correction {number}", number=proposal.number)
-        return live(NAME, title, ReadPage(pit.turned(page)), detail=at.voice("to be approved"))
-    return begin_key(at, CorrectionDialog(by=pit.by, hand=number, return_to=pit, step=step))
+        return live(NAME, title, ReadPage(queue), detail=at.voice("to be approved"))
+    return begin_key(at, CorrectionDialog(by=page.by, hand=number, return_to=page, step=step))

@@ -7,8 +7,8 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from dealerassist.locale.hand_flags import FLAGS
-from ui.review.filters import look_for_hands, page_with_choices, with_flag
-from ui.review.pages import FilterChoice, HandsPage, ReviewDialog
+from ui.review.filters import look_for_hands, with_flag
+from ui.review.hands_list import FilterChoice, HandsList
 from ui.review.time_filter import shift_keys, until_keys
 from ui.shell.context import Context
 from ui.shell.intents import cancel, opening
@@ -21,76 +21,71 @@ from ui.view.parts import Tone
 from ui.view.view import Pad
 
 
-def choice_keys(at: Context, pit: ReviewDialog) -> PadKeys:
+def choice_keys(at: Context, page: HandsList) -> PadKeys:
     """The choices for the filter that is being set; no keys at all while none is."""
-    page = pit.page
-    asks = page.asks if isinstance(page, HandsPage) else None
-    if not isinstance(page, HandsPage) or asks is None:
+    choosing = page.choosing
+    if choosing is None:
         return PadKeys(Pad.NONE)
-    choices = _choices(at, pit, page, asks)
-    shown = choices_on(
-        at.voice, choices, page.leaf, lambda leaf: page_with_choices(pit, page, asks, leaf)
-    )
-    close = cancel(at.voice, then=Mode(page_with_choices(pit, page, None)))
+    choices = _choices(at, page, choosing)
+    shown = choices_on(at.voice, choices, page.leaf, lambda leaf: page.asking(choosing, leaf))
+    close = cancel(at.voice, then=Mode(page.asking(None)))
     return PadKeys(Pad.CHOICE, (*shown, close))
 
 
-def _choices(
-    at: Context, pit: ReviewDialog, page: HandsPage, asks: FilterChoice
-) -> tuple[KeyAction, ...]:
-    match asks:
+def _choices(at: Context, page: HandsList, choosing: FilterChoice) -> tuple[KeyAction, ...]:
+    match choosing:
         case FilterChoice.CROUPIER:
-            return tuple(_croupier(at, pit, page, number) for number in page.croupiers)
+            return tuple(_croupier(at, page, number) for number in page.croupiers)
         case FilterChoice.SEAT:
-            winner = _winner(at, pit, page)
-            return (*(_seat(at, pit, page, seat) for seat in _seats(at)), winner)
+            winner = _winner(at, page)
+            return (*(_seat(at, page, seat) for seat in _seats(at)), winner)
         case FilterChoice.WINNER:
-            return tuple(_won_by(at, pit, page, seat) for seat in _seats(at))
+            return tuple(_won_by(at, page, seat) for seat in _seats(at))
         case FilterChoice.FROM:
-            return shift_keys(at, pit, page)
+            return shift_keys(at, page)
         case FilterChoice.UNTIL:
-            return until_keys(at, pit, page)
+            return until_keys(at, page)
         case FilterChoice.FLAG:
-            return _flags(at, pit, page)
+            return _flags(at, page)
         case _:
-            assert_never(asks)
+            assert_never(choosing)
 
 
-def _croupier(at: Context, pit: ReviewDialog, page: HandsPage, number: str) -> KeyAction:
+def _croupier(at: Context, page: HandsList, number: str) -> KeyAction:
     person = at.state.person(number)
     wanted = replace(page.wanted, croupier=number)
     name = "" if person is None else person.name
-    return live(f"dealt-by-{number}", number, look_for_hands(pit, page, wanted), detail=name)
+    return live(f"dealt-by-{number}", number, look_for_hands(page, wanted), detail=name)
 
 
-def _seat(at: Context, pit: ReviewDialog, page: HandsPage, seat: int) -> KeyAction:
+def _seat(at: Context, page: HandsList, seat: int) -> KeyAction:
     wanted = replace(page.wanted, seat=seat)
-    return live(f"of-seat-{seat}", seat_name(at.voice, seat), look_for_hands(pit, page, wanted))
+    return live(f"of-seat-{seat}", seat_name(at.voice, seat), look_for_hands(page, wanted))
 
 
 def _seats(at: Context) -> range:
     return range(1, len(at.state.seats) + 1)
 
 
-def _winner(at: Context, pit: ReviewDialog, page: HandsPage) -> KeyAction:
+def _winner(at: Context, page: HandsList) -> KeyAction:
     """The key that asks for the seat of a winner instead of one who was dealt in."""
-    asks = opening(page_with_choices(pit, page, FilterChoice.WINNER))
+    asks = opening(page.asking(FilterChoice.WINNER))
     return live("winner", at.voice("Winner …"), asks, detail=at.voice("who won, by seat"))
 
 
-def _won_by(at: Context, pit: ReviewDialog, page: HandsPage, seat: int) -> KeyAction:
+def _won_by(at: Context, page: HandsList, seat: int) -> KeyAction:
     wanted = replace(page.wanted, winner=seat)
     title = at.voice("Seat {seat} wins", seat=seat)
-    return live(f"won-by-{seat}", title, look_for_hands(pit, page, wanted))
+    return live(f"won-by-{seat}", title, look_for_hands(page, wanted))
 
 
-def _flags(at: Context, pit: ReviewDialog, page: HandsPage) -> tuple[KeyAction, ...]:
+def _flags(at: Context, page: HandsList) -> tuple[KeyAction, ...]:
     """Everything unusual that a hand can have; what is looked for already is green."""
     return tuple(
         live(
             f"flag-{flag.value.replace('_', '-')}",
             at.voice(title),
-            look_for_hands(pit, page, with_flag(page.wanted, flag)),
+            look_for_hands(page, with_flag(page.wanted, flag)),
             tone=Tone.CHOSEN if flag in page.wanted.flags else Tone.PLAIN,
         )
         for flag, title in FLAGS.items()

@@ -9,8 +9,8 @@ from dealerassist.journal.read_model.hand_flags import Flag
 from dealerassist.journal.read_model.incident_kinds import IncidentKind
 from dealerassist.locale.hand_flags import FLAGS
 from ui.review.find_hand import HandNumber, LeastPot
-from ui.review.hands_behind import group_text
-from ui.review.pages import EVERY_HAND, FilterChoice, HandsPage, ReviewDialog
+from ui.review.group_text import group_text
+from ui.review.hands_list import EVERY_HAND, FilterChoice, HandsList
 from ui.review.time_filter import time_filter_text
 from ui.shell.context import Context
 from ui.shell.evaluation_jobs import HandsBehind
@@ -39,54 +39,40 @@ IRREGULARITIES = (
 """The incidents behind the key *Irregular*: something did not go as it should."""
 
 
-def filter_keys(at: Context, pit: ReviewDialog, page: HandsPage) -> tuple[KeyAction, ...]:
+def filter_keys(at: Context, page: HandsList) -> tuple[KeyAction, ...]:
     """The keys of the filters in their order, and last the search by number."""
     return (
-        _all(at, pit, page),
-        _incidents(pit, page, "filter-corrections", at.voice("Corrections"), CORRECTIONS),
-        _incidents(pit, page, "filter-irregular", at.voice("Irregular"), IRREGULARITIES),
-        _all_in(at, pit, page),
-        _pot(at, pit, page),
-        _croupier(at, pit, page),
-        _seat(at, pit, page),
-        _time(at, pit, page) if page.behind is None else _behind(at, pit, page, page.behind),
-        _flag(at, pit, page),
-        _find(at, pit),
+        _all(at, page),
+        _incidents(page, "filter-corrections", at.voice("Corrections"), CORRECTIONS),
+        _incidents(page, "filter-irregular", at.voice("Irregular"), IRREGULARITIES),
+        _all_in(at, page),
+        _pot(at, page),
+        _croupier(at, page),
+        _seat(at, page),
+        _time(at, page) if page.behind is None else _behind(at, page, page.behind),
+        _flag(at, page),
+        _find(at, page),
     )
 
 
-def _find(at: Context, pit: ReviewDialog) -> KeyAction:
+def _find(at: Context, page: HandsList) -> KeyAction:
     title = at.voice("Search")
-    return live("find", title, opening(HandNumber(return_to=pit)))
+    return live("find", title, opening(HandNumber(return_to=page)))
 
 
-def look_for_hands(pit: ReviewDialog, page: HandsPage, wanted: HandFilter) -> ReadPage:
+def look_for_hands(page: HandsList, wanted: HandFilter) -> ReadPage:
     """Read the list anew for these hands."""
-    return ReadPage(pit.turned(page.looking_for(wanted)))
+    return ReadPage(page.looking_for(wanted))
 
 
-def page_with_choices(
-    pit: ReviewDialog, page: HandsPage, asks: FilterChoice | None, leaf: int = 0
-) -> ReviewDialog:
-    """The page with the choices for this filter below it; without any if None.
-
-    Args:
-        pit: the pages.
-        page: the list of hands.
-        asks: the filter whose value is to be chosen.
-        leaf: which page of the choices.
-    """
-    return pit.turned(page.asking(asks, leaf))
-
-
-def _all(at: Context, pit: ReviewDialog, page: HandsPage) -> KeyAction:
+def _all(at: Context, page: HandsList) -> KeyAction:
     """The key for every hand: takes all filters away, and leads back to the newest."""
     tone = Tone.CHOSEN if page.wanted == EVERY_HAND else Tone.PLAIN
-    return live("filter-all", at.voice("All"), look_for_hands(pit, page, EVERY_HAND), tone=tone)
+    return live("filter-all", at.voice("All"), look_for_hands(page, EVERY_HAND), tone=tone)
 
 
 def _incidents(
-    pit: ReviewDialog, page: HandsPage, name: str, title: str, kinds: tuple[IncidentKind, ...]
+    page: HandsList, name: str, title: str, kinds: tuple[IncidentKind, ...]
 ) -> KeyAction:
     """The key for hands with one of these incidents.
 
@@ -96,20 +82,20 @@ def _incidents(
     is_on = set(kinds) <= set(wanted)
     rest = tuple(kind for kind in wanted if kind not in kinds)
     incidents = rest if is_on else (*rest, *kinds)
-    return _switch(pit, page, name, title, replace(page.wanted, incidents=incidents), is_on=is_on)
+    return _switch(page, name, title, replace(page.wanted, incidents=incidents), is_on=is_on)
 
 
-def _all_in(at: Context, pit: ReviewDialog, page: HandsPage) -> KeyAction:
+def _all_in(at: Context, page: HandsList) -> KeyAction:
     is_on = Flag.ALL_IN in page.wanted.flags
     wanted = with_flag(page.wanted, Flag.ALL_IN)
-    return _switch(pit, page, "filter-all-in", at.voice("All in"), wanted, is_on=is_on)
+    return _switch(page, "filter-all-in", at.voice("All in"), wanted, is_on=is_on)
 
 
 def _switch(
-    pit: ReviewDialog, page: HandsPage, name: str, title: str, wanted: HandFilter, *, is_on: bool
+    page: HandsList, name: str, title: str, wanted: HandFilter, *, is_on: bool
 ) -> KeyAction:
     tone = Tone.CHOSEN if is_on else Tone.PLAIN
-    return live(name, title, look_for_hands(pit, page, wanted), tone=tone)
+    return live(name, title, look_for_hands(page, wanted), tone=tone)
 
 
 def with_flag(wanted: HandFilter, flag: Flag) -> HandFilter:
@@ -122,12 +108,12 @@ def with_flag(wanted: HandFilter, flag: Flag) -> HandFilter:
 # ── what is chosen or typed ─────────────────────────────────────────────────────────────────
 
 
-def _pot(at: Context, pit: ReviewDialog, page: HandsPage) -> KeyAction:
+def _pot(at: Context, page: HandsList) -> KeyAction:
     said = _pots_said(at, page.wanted)
     without = replace(page.wanted, least_pot=None, most_pot=None)
-    ask = opening(LeastPot(pages=pit, hands=page, return_to=pit))
+    ask = opening(LeastPot(return_to=page))
     title = at.voice("Pot from") if page.wanted.most_pot is None else at.voice("Pot")
-    return _valued(pit, page, "filter-pot", title, said, without, ask, asked=False)
+    return _valued(page, "filter-pot", title, said, without, ask, asked=False)
 
 
 def _pots_said(at: Context, wanted: HandFilter) -> str:
@@ -140,39 +126,39 @@ def _pots_said(at: Context, wanted: HandFilter) -> str:
     return at.voice.say.span(money(least), money(most), short=True)
 
 
-def _croupier(at: Context, pit: ReviewDialog, page: HandsPage) -> KeyAction:
+def _croupier(at: Context, page: HandsList) -> KeyAction:
     # The choices are read from the journal: everybody who has ever dealt here.
-    ask = ReadPage(page_with_choices(pit, page, FilterChoice.CROUPIER))
+    ask = ReadPage(page.asking(FilterChoice.CROUPIER))
     said, without = page.wanted.croupier or "", replace(page.wanted, croupier=None)
-    asked = page.asks is FilterChoice.CROUPIER
+    asked = page.choosing is FilterChoice.CROUPIER
     title = at.voice("Croupier")
-    return _valued(pit, page, "filter-croupier", title, said, without, ask, asked=asked)
+    return _valued(page, "filter-croupier", title, said, without, ask, asked=asked)
 
 
-def _seat(at: Context, pit: ReviewDialog, page: HandsPage) -> KeyAction:
+def _seat(at: Context, page: HandsList) -> KeyAction:
     seat, winner = page.wanted.seat, page.wanted.winner
     without = replace(page.wanted, seat=None, winner=None)
     said = "" if seat is None else str(seat)
     if winner is not None:
         said = ", ".join(filter(None, (said, at.voice("{seat} wins", seat=winner))))
-    ask = opening(page_with_choices(pit, page, FilterChoice.SEAT))
-    asked = page.asks in (FilterChoice.SEAT, FilterChoice.WINNER)
-    return _valued(pit, page, "filter-seat", at.voice("Seat"), said, without, ask, asked=asked)
+    ask = opening(page.asking(FilterChoice.SEAT))
+    asked = page.choosing in (FilterChoice.SEAT, FilterChoice.WINNER)
+    return _valued(page, "filter-seat", at.voice("Seat"), said, without, ask, asked=asked)
 
 
-def _time(at: Context, pit: ReviewDialog, page: HandsPage) -> KeyAction:
+def _time(at: Context, page: HandsList) -> KeyAction:
     without = replace(page.wanted, from_ms=None, until_ms=None, shift=None)
-    ask = ReadPage(page_with_choices(pit, page, FilterChoice.FROM))
+    ask = ReadPage(page.asking(FilterChoice.FROM))
     said, asked = (
         time_filter_text(at, page.wanted),
-        page.asks in (FilterChoice.FROM, FilterChoice.UNTIL),
+        page.choosing in (FilterChoice.FROM, FilterChoice.UNTIL),
     )
-    return _valued(pit, page, "filter-time", at.voice("Time"), said, without, ask, asked=asked)
+    return _valued(page, "filter-time", at.voice("Time"), said, without, ask, asked=asked)
 
 
-def _behind(at: Context, pit: ReviewDialog, page: HandsPage, behind: HandsBehind) -> KeyAction:
+def _behind(at: Context, page: HandsList, behind: HandsBehind) -> KeyAction:
     """In the place of the time: of which group of the evaluation they are; a tap takes it away."""
-    without = HandsPage(replace(page.wanted, ranges=()))
+    without = page.looking_for(replace(page.wanted, ranges=()))
     voice, found = at.voice, at.work.evaluated.found_behind(behind)
     title = voice("Evaluation")
     if found is not None and found.elsewhere:
@@ -182,26 +168,25 @@ def _behind(at: Context, pit: ReviewDialog, page: HandsPage, behind: HandsBehind
     return live(
         "filter-evaluation",
         title,
-        ReadPage(pit.turned(without)),
+        ReadPage(without),
         detail=group_text(voice, behind),
         tone=Tone.CHOSEN,
     )
 
 
-def _flag(at: Context, pit: ReviewDialog, page: HandsPage) -> KeyAction:
+def _flag(at: Context, page: HandsList) -> KeyAction:
     """The key for the other flags; all in has a key of its own."""
     voice, flags = at.voice, [flag for flag in page.wanted.flags if flag is not Flag.ALL_IN]
     said = ", ".join(voice(FLAGS[flag]) for flag in flags)
     kept = tuple(flag for flag in page.wanted.flags if flag is Flag.ALL_IN)
-    ask = opening(page_with_choices(pit, page, FilterChoice.FLAG))
+    ask = opening(page.asking(FilterChoice.FLAG))
     without = replace(page.wanted, flags=kept)
-    asked = page.asks is FilterChoice.FLAG
-    return _valued(pit, page, "filter-flag", voice("Feature"), said, without, ask, asked=asked)
+    asked = page.choosing is FilterChoice.FLAG
+    return _valued(page, "filter-flag", voice("Feature"), said, without, ask, asked=asked)
 
 
 def _valued(
-    pit: ReviewDialog,
-    page: HandsPage,
+    page: HandsList,
     name: str,
     title: str,
     said: str,
@@ -216,7 +201,6 @@ def _valued(
     value is set takes the filter away.
 
     Args:
-        pit: the pages.
         page: the list of hands.
         name: the object name of the key.
         title: what stands on the key.
@@ -226,9 +210,7 @@ def _valued(
         asked: whether it is being asked for now.
     """
     if asked:
-        return live(
-            name, title, opening(page_with_choices(pit, page, None)), detail=said, tone=Tone.CHOSEN
-        )
+        return live(name, title, opening(page.asking(None)), detail=said, tone=Tone.CHOSEN)
     if said:
-        return live(name, title, look_for_hands(pit, page, without), detail=said, tone=Tone.CHOSEN)
+        return live(name, title, look_for_hands(page, without), detail=said, tone=Tone.CHOSEN)
     return live(name, title, ask)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from ui.review.pages import HandsPage, ReviewDialog, page_around
+from ui.review.hands_list import HandsList
 from ui.shell.amount_dialog import AmountDialog, nothing_typed, preset_of
 from ui.shell.asked import Asked
 from ui.shell.context import Context
@@ -77,8 +77,8 @@ class HandNumber(NumberDialog, frozen=True, kw_only=True):
 
     def showing(self, last: int) -> Intent:
         """What shows the hand; `last` is the number of the last one."""
-        if isinstance(self.return_to, ReviewDialog):
-            return ReadPage(self.return_to.turned(page_around(self.number, last)))
+        if isinstance(self.return_to, HandsList):
+            return ReadPage(self.return_to.around(self.number, last))
         return FindHand(self.number)
 
 
@@ -92,22 +92,36 @@ def find_key(at: Context) -> KeyAction:
     return live("find", title, opening(HandNumber()), detail=at.voice("by its number"))
 
 
-class LeastPot(AmountDialog, frozen=True, kw_only=True):
-    """Asks for the least amount that the pots of a hand come to together.
-
-    Attributes:
-        pages: the pages on which hands are looked for.
-        hands: the list of hands, with the filters that are set now.
-    """
-
-    pages: ReviewDialog
-    hands: HandsPage
+class PotDialog(AmountDialog, frozen=True, kw_only=True):
+    """Asks for an amount that the pots of a hand come to together, over the list of hands."""
 
     reads_only = True
 
+    def over_list(self, at: Context, entry: NumberEntry) -> Asked:
+        """Asks for it; the key of that filter leads back to the list."""
+        return while_typed(self.keypad(at, entry), "filter-pot", self.hands.asking(None))
+
+    @property
+    def hands(self) -> HandsList:
+        """The list of hands, with the filters that are set now."""
+        page = self.page_behind
+        assert isinstance(page, HandsList), "it is a filter of the list of hands"
+        return page
+
+    def longest(self, at: Context) -> int:
+        return SHORTER_THAN_A_PIN
+
+    @property
+    def untouched_ns(self) -> int | None:
+        return while_reading_ns(self)
+
+
+class LeastPot(PotDialog, frozen=True, kw_only=True):
+    """Asks for the least amount that the pots of a hand come to together."""
+
     def asks(self, at: Context) -> Asked:
         voice, chips = at.voice, self.chips(at) if self.digits else None
-        bounded = MostPot(pages=self.pages, hands=self.hands, least=chips, return_to=self)
+        bounded = MostPot(least=chips, return_to=self)
         up_to = live("more", voice("Up to …"), opening(bounded), detail=voice("a range of pots"))
         entry = NumberEntry(
             title=voice("Hands with pots of at least …"),
@@ -118,34 +132,21 @@ class LeastPot(AmountDialog, frozen=True, kw_only=True):
             presets=tuple(preset_of(at, pot, self._found(pot)) for pot in _usual_pots(at)),
             more=(up_to,),
         )
-        return pots_typed(self.keypad(at, entry), self.pages, self.hands)
-
-    def longest(self, at: Context) -> int:
-        return SHORTER_THAN_A_PIN
-
-    @property
-    def untouched_ns(self) -> int | None:
-        return while_reading_ns(self)
+        return self.over_list(at, entry)
 
     def _found(self, chips: int) -> Intent:
         wanted = replace(self.hands.wanted, least_pot=chips, most_pot=None)
-        return ReadPage(self.pages.turned(self.hands.looking_for(wanted)))
+        return ReadPage(self.hands.looking_for(wanted))
 
 
-class MostPot(AmountDialog, frozen=True, kw_only=True):
+class MostPot(PotDialog, frozen=True, kw_only=True):
     """Asks for the amount that the pots of a hand come to together at most.
 
     Attributes:
-        pages: the pages on which hands are looked for.
-        hands: the list of hands, with the filters that are set now.
         least: what they come to at least; None for any amount.
     """
 
-    pages: ReviewDialog
-    hands: HandsPage
     least: int | None
-
-    reads_only = True
 
     def asks(self, at: Context) -> Asked:
         voice, least = at.voice, self.least or 0
@@ -161,14 +162,7 @@ class MostPot(AmountDialog, frozen=True, kw_only=True):
             does=self._shows(at),
             presets=tuple(preset_of(at, pot, self._found(pot)) for pot in usual),
         )
-        return pots_typed(self.keypad(at, entry), self.pages, self.hands)
-
-    def longest(self, at: Context) -> int:
-        return SHORTER_THAN_A_PIN
-
-    @property
-    def untouched_ns(self) -> int | None:
-        return while_reading_ns(self)
+        return self.over_list(at, entry)
 
     def _shows(self, at: Context) -> Intent | GreyReason:
         chips = self.chips(at) if self.digits else None
@@ -181,12 +175,7 @@ class MostPot(AmountDialog, frozen=True, kw_only=True):
 
     def _found(self, chips: int) -> Intent:
         wanted = replace(self.hands.wanted, least_pot=self.least, most_pot=chips)
-        return ReadPage(self.pages.turned(self.hands.looking_for(wanted)))
-
-
-def pots_typed(asked: Asked, pages: ReviewDialog, hands: HandsPage) -> Asked:
-    """Asks for the amount of a pot; the key of that filter leads back to the list."""
-    return while_typed(asked, "filter-pot", pages.turned(hands.asking(None)))
+        return ReadPage(self.hands.looking_for(wanted))
 
 
 def while_typed(asked: Asked, name: str, back: Dialog | None) -> Asked:

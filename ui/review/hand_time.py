@@ -7,7 +7,7 @@ from dealerassist.journal.read_model.shift_rows import ShiftSheet
 from dealerassist.local_time import MINUTE_MS, next_time
 from dealerassist.locale.localizer import dotted
 from ui.review.gaming_day_text import day_of
-from ui.review.pages import HandsPage, ReviewDialog
+from ui.review.hands_list import HandsList
 from ui.shell.asked import Asked
 from ui.shell.context import Context
 from ui.shell.dialog import while_reading_ns
@@ -24,11 +24,9 @@ class HandTime(NumberDialog, frozen=True, kw_only=True):
     """The time on the wall: hours and minutes, typed as four digits.
 
     Attributes:
-        pages: the pages on which hands are looked for.
         shifts: among which the latest is found that was open then; not empty.
     """
 
-    pages: ReviewDialog
     shifts: tuple[ShiftSheet, ...]
 
     reads_only = True
@@ -98,7 +96,9 @@ class HandTime(NumberDialog, frozen=True, kw_only=True):
             return self._not_open(at)
         shift, moment = found
         wanted = HandFilter(shift=shift.number, until_ms=moment + MINUTE_MS)
-        return ReadPage(self.pages.turned(HandsPage(wanted, among_all=True)))
+        page = self.return_to
+        assert isinstance(page, HandsList), "it is a filter of the list of hands"
+        return ReadPage(page.looking_among_all(wanted))
 
     def _not_open(self, at: Context) -> GreyReason:
         voice, only = at.voice, self._only

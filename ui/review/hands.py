@@ -8,48 +8,66 @@ from dealerassist.journal.read_model.rows import UNPLAYED
 from dealerassist.table.boxes_to_count import rake_may_be_told
 from ui.corrections.begin import awaits_approval
 from ui.felt.hand_end import FoundHand
+from ui.review.filter_choices import choice_keys
 from ui.review.filters import filter_keys
 from ui.review.gaming_day_text import day_unless_today
-from ui.review.hands_behind import NO_HAND
+from ui.review.hands_list import EVERY_HAND, NO_HAND, HandsList
 from ui.review.outcomes import calm_flags, game_flags, heeded_flags, winners_text
-from ui.review.pages import EVERY_HAND, LINES, HandsPage, ReviewDialog
+from ui.review.page import PitPage
 from ui.review.past_hand import past_hand_shown
-from ui.review.turning import place_in_list
+from ui.review.turning import LINES, place_in_list
+from ui.shell.asked import Asked
 from ui.shell.context import Context
 from ui.shell.intents import ReadPage, opening
 from ui.shell.key_action import GreyReason, KeyAction, ViewWithKeys, grey, live
 from ui.shell.print_notices import outcome_text
 from ui.shell.worker_jobs import WorkerLost
-from ui.view.pit import HandLine, HandsView
+from ui.view.pit import HandLine, HandsView, PitView
 
 
-def hands_page(at: Context, pit: ReviewDialog, page: HandsPage) -> ViewWithKeys[HandsView]:
+class HandsPage(HandsList, frozen=True, kw_only=True):
     """The hands that were found, newest first, and the chosen one beside them."""
-    voice = at.voice
-    filters = filter_keys(at, pit, page)
-    rows = tuple(_row(at, pit, page, found) for found in page.found)
-    lines = tuple(
-        _line(at, found, key_action, chosen=found is page.hand)
-        for found, key_action in zip(page.found, rows, strict=True)
-    )
-    newer, older = _newer(at, pit, page), _older(at, pit, page)
-    past = None if page.hand is None else past_hand_shown(at, pit, page, page.hand)
-    headings = tuple(voice(word) for word in ("Hand no.", "Time", "Pot", "Rake", "Outcome"))
-    view = HandsView(
-        filters=tuple(key_action.key for key_action in filters),
-        headings=headings,
-        lines=lines,
-        page=_place(at, page),
-        newer=newer.key,
-        older=older.key,
-        none="" if lines else _none(at, page),
-        hand=None if past is None else past.view,
-    )
-    of_hand = () if past is None else past.key_actions
-    return ViewWithKeys(view, (*filters, *rows, newer, older, *of_hand))
+
+    def asks(self, at: Context) -> Asked:
+        escape = None if self.behind is None else "pit-evaluation"
+        return self.with_choices(at, choice_keys(at, self), escape=escape)
+
+    def shown(self, at: Context, frame: PitView) -> ViewWithKeys[PitView]:
+        voice, filters = at.voice, filter_keys(at, self)
+        rows = tuple(_row(at, self, found) for found in self.found)
+        lines = tuple(
+            _line(at, found, key_action, chosen=found is self.hand)
+            for found, key_action in zip(self.found, rows, strict=True)
+        )
+        newer, older = _newer(at, self), _older(at, self)
+        past = None if self.hand is None else past_hand_shown(at, self, self.hand)
+        headings = tuple(voice(word) for word in ("Hand no.", "Time", "Pot", "Rake", "Outcome"))
+        hands = HandsView(
+            filters=tuple(key_action.key for key_action in filters),
+            headings=headings,
+            lines=lines,
+            page=_place(at, self),
+            newer=newer.key,
+            older=older.key,
+            none="" if lines else _none(at, self),
+            hand=None if past is None else past.view,
+        )
+        of_hand = () if past is None else past.key_actions
+        keys = (*filters, *rows, newer, older, *of_hand)
+        return ViewWithKeys(replace(frame, hands=hands), keys)
 
 
-def _none(at: Context, page: HandsPage) -> str:
+def hands_again(page: PitPage) -> HandsPage:
+    """The list of hands: as it was left, or its newest hands if it is open; to be read."""
+    if isinstance(page, HandsPage):
+        return page.looking_for(page.wanted)
+    left, visit = page.visit.hands, page.onward
+    if not isinstance(left, HandsPage):
+        return HandsPage(visit=visit)
+    return replace(left, visit=visit, count=None, found=())
+
+
+def _none(at: Context, page: HandsList) -> str:
     if page.behind is not None and page.is_awaited:
         failed = at.work.evaluated.failed(page.behind)
         if failed is None:
@@ -62,14 +80,14 @@ def _none(at: Context, page: HandsPage) -> str:
     return at.voice("No hand has all of this: tap a framed filter to remove it")
 
 
-def _row(at: Context, pit: ReviewDialog, page: HandsPage, found: FoundHand) -> KeyAction:
+def _row(at: Context, page: HandsList, found: FoundHand) -> KeyAction:
     """The key of a hand: shows it beside the list, as it was at its end."""
     number = found.row.number
     chosen = replace(page, chosen=number, step=None)
     return live(
         f"hand-{number}",
         at.voice("Hand {number}", number=at.voice.say.number(number)),
-        opening(pit.turned(chosen)),
+        opening(chosen),
     )
 
 
@@ -94,23 +112,23 @@ def _line(at: Context, found: FoundHand, key_action: KeyAction, *, chosen: bool)
 # ── turning the page ────────────────────────────────────────────────────────────────────────
 
 
-def _place(at: Context, page: HandsPage) -> str:
+def _place(at: Context, page: HandsList) -> str:
     """Which of them are on the page: hands that have ended since they were counted, too."""
     shown = len(page.found)
     return place_in_list(at.voice, page.start, shown, max(page.count or 0, page.start + shown))
 
 
-def _newer(at: Context, pit: ReviewDialog, page: HandsPage) -> KeyAction:
+def _newer(at: Context, page: HandsList) -> KeyAction:
     voice, title = at.voice, at.voice("Newer")
     if not page.before:
         return grey(voice, "newer", title, GreyReason(voice("These are the newest")))
     start = max(0, page.start - LINES)
     before = _page_before(page) if start else ()
     turned = replace(page, before=before, start=start, chosen=None, step=None)
-    return live("newer", title, ReadPage(pit.turned(turned)))
+    return live("newer", title, ReadPage(turned))
 
 
-def _page_before(page: HandsPage) -> tuple[int, ...]:
+def _page_before(page: HandsList) -> tuple[int, ...]:
     """Where each page up to the next newer one begins.
 
     Without a filter the page can be computed, as hands are numbered without a gap: a page that was
@@ -121,11 +139,11 @@ def _page_before(page: HandsPage) -> tuple[int, ...]:
     return page.before[:-1]
 
 
-def _older(at: Context, pit: ReviewDialog, page: HandsPage) -> KeyAction:
+def _older(at: Context, page: HandsList) -> KeyAction:
     voice, title = at.voice, at.voice("Older")
     if not page.found or page.start + len(page.found) >= (page.count or 0):
         return grey(voice, "older", title, GreyReason(voice("These are the oldest")))
     before = (*page.before, page.found[-1].row.number)
     start = page.start + len(page.found)
     turned = replace(page, before=before, start=start, chosen=None, step=None)
-    return live("older", title, ReadPage(pit.turned(turned)))
+    return live("older", title, ReadPage(turned))

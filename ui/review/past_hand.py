@@ -12,7 +12,7 @@ from dealerassist.table.boxes_to_count import rake_may_be_told
 from ui.felt.hand_end import FoundHand
 from ui.review.correct_hand import correct_key
 from ui.review.hand_course import guests_at, room_for_steps, step_keys, steps_around
-from ui.review.pages import HandsPage, ReviewDialog
+from ui.review.hands_list import HandsList
 from ui.review.replay import Replay
 from ui.shell.context import Context
 from ui.shell.intents import MakeBeside, opening
@@ -22,14 +22,11 @@ from ui.shell.worker_jobs import HandPaper
 from ui.view.pit import PastHandView
 
 
-def past_hand_shown(
-    at: Context, pit: ReviewDialog, page: HandsPage, found: FoundHand
-) -> ViewWithKeys[PastHandView]:
+def past_hand_shown(at: Context, page: HandsList, found: FoundHand) -> ViewWithKeys[PastHandView]:
     """The hand as it stood after the entry that has been chosen, or at its end.
 
     Args:
         at: the context of the screen.
-        pit: the pages.
         page: the list, with the entry that is chosen.
         found: the hand.
     """
@@ -37,10 +34,10 @@ def past_hand_shown(
     step = last if page.step is None else min(page.step, last)
 
     def showing(to: int) -> Intent:
-        return opening(pit.turned(replace(page, step=to)))
+        return opening(replace(page, step=to))
 
     guests = guests_at(voice, found, step)
-    key_actions = (*step_keys(at, step, last, showing), *_hand_keys(at, pit, found, step))
+    key_actions = (*step_keys(at, step, last, showing), *_hand_keys(at, page, found, step))
     pays, paid = _pays(voice, found, told=rake_may_be_told(at.state, found.row.shift))
     view = PastHandView(
         title=f"{hand_label(voice, past.number)} · {voice('Table {table}', table=at.state.name)}",
@@ -104,13 +101,11 @@ def _undone(voice: Localizer, past: FinishedHand) -> str:
 # ── the keys ────────────────────────────────────────────────────────────────────────────────
 
 
-def _hand_keys(
-    at: Context, pit: ReviewDialog, found: FoundHand, step: int
-) -> tuple[KeyAction, ...]:
+def _hand_keys(at: Context, page: HandsList, found: FoundHand, step: int) -> tuple[KeyAction, ...]:
     """The keys to print the hand's record, to replay it on the felt, and to correct it."""
-    felt = Replay(hand=found.past, states=found.states, step=step, return_to=pit)
+    felt = Replay(hand=found.past, states=found.states, step=step, return_to=page)
     keys = (
         live("hand-print", at.voice("Print"), MakeBeside(HandPaper(found.row.number))),
         live("hand-felt", at.voice("On the felt"), opening(felt)),
     )
-    return (*keys, correct_key(at, pit, found.row.number, step)) if pit.decides else keys
+    return (*keys, correct_key(at, page, found.row.number, step)) if page.decides else keys

@@ -14,7 +14,7 @@ from ui.corrections.begin import correct_here, draft_under_way, withdraw_here
 from ui.corrections.course_keys import pick_here
 from ui.corrections.draft import CorrectionDraft, DraftStage
 from ui.review.entry_text import entry_text, entry_time
-from ui.review.pages import ReviewDialog
+from ui.review.page import PitPage
 from ui.shell.asked import Asked, PastHand
 from ui.shell.context import Context, Undoable, context_of
 from ui.shell.correction_text import paid_words
@@ -136,7 +136,7 @@ class Replay(Dialog, frozen=True, kw_only=True):
                 picks,
                 live("cancel", title, opening(replace(draft, step=self.step)), detail=kept),
             )
-        if isinstance(self.return_to, ReviewDialog) and not self.return_to.decides:
+        if isinstance(self.return_to, PitPage) and not self.return_to.decides:
             return (live("back", at.voice("Hands"), opening(self.return_to)),)
         correct = correct_here(at, self.hand.number, self, self.step)
         withdraw = withdraw_here(at, self.hand.number, self)

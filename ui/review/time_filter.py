@@ -9,7 +9,7 @@ from dealerassist.journal.read_model.shift_rows import ShiftSheet
 from dealerassist.records.shift.clock_hours import HOUR_MS, hour_of
 from ui.review.gaming_day_text import day_of, day_unless_today
 from ui.review.hand_time import HandTime
-from ui.review.pages import FilterChoice, HandsPage, ReviewDialog
+from ui.review.hands_list import FilterChoice, HandsList
 from ui.shell.context import Context
 from ui.shell.intents import ReadPage, opening
 from ui.shell.key_action import KeyAction, live
@@ -31,7 +31,7 @@ def _span(at: Context, start: int, end: int) -> str:
     return at.voice.say.times(start, end)
 
 
-def shift_keys(at: Context, pit: ReviewDialog, page: HandsPage) -> tuple[KeyAction, ...]:
+def shift_keys(at: Context, page: HandsList) -> tuple[KeyAction, ...]:
     """The choices for the start: hours of the last shift, latest first, then all shifts.
 
     Once a shift is chosen, its hours alone.
@@ -42,46 +42,46 @@ def shift_keys(at: Context, pit: ReviewDialog, page: HandsPage) -> tuple[KeyActi
         live(
             f"hour-{number}",
             _span(at, start, start + HOUR_MS),
-            ReadPage(pit.turned(_from(page, start, last=number == 1))),
+            ReadPage(_from(page, start, last=number == 1)),
             detail=day_unless_today(at.voice, start, at.now_ms),
         )
         for number, start in enumerate(hours, start=1)
     )
     chosen = page.wanted.shift is not None
     among = () if shift is None else (shift,) if chosen else page.shifts
-    typed = (_typed(at, pit, among),) if among else ()
+    typed = (_typed(at, page, among),) if among else ()
     if chosen:
         return (*typed, *by_hour)
-    return (*typed, *by_hour, *(_shift(at, pit, page, each) for each in page.shifts))
+    return (*typed, *by_hour, *(_shift(at, page, each) for each in page.shifts))
 
 
-def _typed(at: Context, pit: ReviewDialog, shifts: tuple[ShiftSheet, ...]) -> KeyAction:
+def _typed(at: Context, page: HandsList, shifts: tuple[ShiftSheet, ...]) -> KeyAction:
     """The key that asks for a time in these shifts, as it is on the pictures of a camera."""
-    asks = opening(HandTime(pages=pit, shifts=shifts, return_to=pit))
+    asks = opening(HandTime(shifts=shifts, return_to=page))
     return live("type-time", at.voice("Time …"), asks, detail=at.voice("to the minute"))
 
 
-def _shift_of(page: HandsPage) -> ShiftSheet | None:
+def _shift_of(page: HandsList) -> ShiftSheet | None:
     """The shift whose hours can be chosen: the one that was chosen, or else the last."""
     numbers = {shift.number: shift for shift in page.shifts}
     return numbers.get(page.wanted.shift or max(numbers, default=0))
 
 
-def _shift(at: Context, pit: ReviewDialog, page: HandsPage, shift: ShiftSheet) -> KeyAction:
+def _shift(at: Context, page: HandsList, shift: ShiftSheet) -> KeyAction:
     wanted = replace(page.wanted, shift=shift.number, from_ms=None, until_ms=None)
     voice, day = at.voice, day_of(at.voice, shift.gaming_day)
     title = voice("Shift {number}", number=voice.say.number(shift.number))
-    looked_for = ReadPage(pit.turned(page.looking_for(wanted).asking(FilterChoice.FROM)))
+    looked_for = ReadPage(page.looking_for(wanted).asking(FilterChoice.FROM))
     return live(f"shift-{shift.number}", title, looked_for, detail=day)
 
 
-def _from(page: HandsPage, start: int, *, last: bool) -> HandsPage:
+def _from(page: HandsList, start: int, *, last: bool) -> HandsList:
     """The list for this hour alone; unless it is the last, the end is asked for next."""
     wanted = replace(page.wanted, from_ms=start, until_ms=start + HOUR_MS)
     return page.looking_for(wanted).asking(None if last else FilterChoice.UNTIL)
 
 
-def until_keys(at: Context, pit: ReviewDialog, page: HandsPage) -> tuple[KeyAction, ...]:
+def until_keys(at: Context, page: HandsList) -> tuple[KeyAction, ...]:
     """The choices for the end: the later hours of the shift."""
     start, shift = page.wanted.from_ms, _shift_of(page)
     if start is None or shift is None:
@@ -91,7 +91,7 @@ def until_keys(at: Context, pit: ReviewDialog, page: HandsPage) -> tuple[KeyActi
         live(
             f"until-{number}",
             _span(at, start, end),
-            ReadPage(pit.turned(page.looking_for(replace(page.wanted, until_ms=end)))),
+            ReadPage(page.looking_for(replace(page.wanted, until_ms=end))),
         )
         for number, end in enumerate(later, start=1)
     )

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from dealerassist.locale.localizer import Localizer
-from ui.review.pages import LINES
 from ui.shell.key_action import GreyReason, Intent, KeyAction, grey, live
+
+LINES = 8
+"""How many hands or files are on a page."""
 
 
 def place_in_list(voice: Localizer, start: int, shown: int, count: int) -> str:

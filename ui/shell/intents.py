@@ -145,10 +145,10 @@ class PitTab(StrEnum):
 
 
 class OpenPit(ReadIntent, Struct, frozen=True):
-    """Open the pit on this page for `by`, the number of who has signed in."""
+    """Open the pit on this tab for `by`, the number of who has signed in."""
 
     by: str
-    page: PitTab = PitTab.HANDS
+    tab: PitTab = PitTab.HANDS
 
 
 class ReadPage(ReadIntent, Struct, frozen=True):

@@ -13,7 +13,7 @@ from dealerassist.table.commands import OpenShift, OpenTable
 from tests.support.house_figures import house_figures
 from tests.support.ui.croupier import EVENING_MS, Croupier, NotingDesk, StoppedClock, rules_of
 from ui.kiosk.kiosk import Kiosk
-from ui.review.pages import EvaluationPage, ReviewDialog
+from ui.pit.evaluation import EvaluationPage
 from ui.shell.dialog import Dialog
 from ui.shell.evaluation_jobs import Evaluation, EvaluationSeen, HandsBehind, RangesFound
 from ui.shell.evaluation_sheet import evaluation_sheet
@@ -86,9 +86,8 @@ class EvaluationRecords:
                 return WorkerLost()
 
     def read(self, asked: Dialog) -> Dialog:
-        assert isinstance(asked, ReviewDialog)
-        if isinstance(asked.page, EvaluationPage):
-            return replace(asked, page=replace(asked.page, entries=self.entries))
+        if isinstance(asked, EvaluationPage):
+            return asked.showing(replace(asked.selected, entries=self.entries))
         return asked
 
     def hand(self, _number: int) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dealerassist.locale.catalogue import Language
 from tests.support.ui.croupier import Croupier, NotingDesk, seated
-from ui.pit.pit import Pit
+from ui.shell.dialog import Dialog
 from ui.shell.jobs import SEVERAL
 from ui.shell.worker_jobs import Job, JobAnswer
 
@@ -20,8 +20,8 @@ class PaperRecords:
         self.back: list[tuple[Job, JobAnswer]] = []
         self.refuses: OSError | None = None
 
-    def read(self, pit: Pit) -> Pit:
-        return pit
+    def read(self, asked: Dialog) -> Dialog:
+        return asked
 
     def next_paper(self, _job: Job) -> None:
         """No journal knows of a paper."""

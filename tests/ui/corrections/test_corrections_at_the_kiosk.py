@@ -34,8 +34,9 @@ from tests.support.ui.two_people import (
     two_people,
 )
 from ui.kiosk.journal_queries import JournalQueries
-from ui.pit.pit import Pit
-from ui.review.pages import CorrectionsPage
+from ui.pit.frame import TableFrame
+from ui.pit.review_queue_page import CorrectionsPage
+from ui.review.page import PitVisit
 from ui.shell.screen_mode import Mode
 from ui.view.parts import FigureTone
 from ui.view.view import Pad
@@ -272,7 +273,8 @@ def test_where_nobody_is_enrolled_nobody_can_sign(tmp_path: Path):
 
 def test_the_auditor_reads_and_changes_nothing(table: AtTheKiosk, tmp_path: Path):
     proposed(table.does(CallPitBoss()))
-    pit = JournalQueries(table.desk.journal, tmp_path).read(Pit(by=AUDITOR, page=CorrectionsPage()))
+    queue = CorrectionsPage(visit=PitVisit(by=AUDITOR, frame=TableFrame()))
+    pit = JournalQueries(table.desk.journal, tmp_path).read(queue)
     table.tap("menu").kiosk.switch_to(Mode(pit))
     for matter, keys in (("correction-1", "approve decline withdraw"), ("noted-1", "acknowledge")):
         table.tap(matter)

@@ -20,9 +20,11 @@ from ui.corrections.draft import CorrectedPart
 from ui.dialogs.idle_timeout import PinAgain, dialog_at_timeout
 from ui.dialogs.lock import lock_page
 from ui.pit.declining import Declining
-from ui.pit.pit import Pit
+from ui.pit.frame import TableFrame
+from ui.pit.review_queue_page import CorrectionsPage
 from ui.review.find_hand import HandNumber, LeastPot
-from ui.review.pages import HandsPage
+from ui.review.hands import HandsPage
+from ui.review.page import PitVisit
 from ui.shell.dialog import Dialog, half_entered
 from ui.shell.pin_dialog import PinDialog
 from ui.view.plain_page import PlainPage
@@ -134,11 +136,13 @@ def test_the_digits_of_a_pin_are_gone_and_the_first_tap_afterwards_counts():
     assert table.view.asked.shows.dots == 1
 
 
+HANDS = HandsPage(visit=PitVisit(by=BOSS, frame=TableFrame()))
+
 SEARCHED = (
-    HandNumber(digits="7", return_to=Pit(by=BOSS)),
-    LeastPot(pages=Pit(by=BOSS), hands=HandsPage(), digits="2", return_to=Pit(by=BOSS)),
-    Declining(number=1, pit=Pit(by=BOSS), text="Not so", return_to=Pit(by=BOSS)),
-    CorrectionDialog(by=BOSS, hand=1, what=CorrectedPart.RAKE, return_to=Pit(by=BOSS)),
+    HandNumber(digits="7", return_to=HANDS),
+    LeastPot(digits="2", return_to=HANDS),
+    Declining(number=1, text="Not so", return_to=CorrectionsPage(visit=HANDS.visit)),
+    CorrectionDialog(by=BOSS, hand=1, what=CorrectedPart.RAKE, return_to=HANDS),
 )
 
 
@@ -149,7 +153,7 @@ def test_what_is_typed_in_the_pit_goes_on_by_the_pin_and_the_page_alone_closes(a
     assert isinstance(again, PinAgain)
     assert (again.person, again.kept, again.signed_in, again.page_behind) == (BOSS, asked, "", None)
     assert dialog_at_timeout(again, state) is again
-    assert dialog_at_timeout(Pit(by=BOSS), state) is None
+    assert dialog_at_timeout(HANDS, state) is None
 
 
 def test_every_state_waits_or_asks_who_was_signed_in():

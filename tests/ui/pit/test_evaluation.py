@@ -2,7 +2,8 @@
 
 Tests `ui/pit/evaluation.py`, `ui/pit/evaluation_charts.py`, `ui/pit/evaluation_day.py`,
 `ui/pit/evaluation_scope.py`, `ui/pit/evaluation_ways.py`, `dealerassist/evaluation/group_names.py`,
-`ui/review/pages.py`, `ui/review/turning.py`, `ui/shell/evaluation_jobs.py`, `ui/view/charts.py`.
+`ui/review/group_text.py`, `ui/review/hands_list.py`, `ui/review/turning.py`,
+`ui/shell/evaluation_jobs.py`, `ui/view/charts.py`.
 """
 
 from __future__ import annotations
@@ -19,7 +20,8 @@ from dealerassist.machine.sticks import Stick
 from tests.support.house_figures import LAST_DAY, house_figures
 from tests.support.ui.croupier import plain_spaces
 from tests.support.ui.evaluation_states import EvaluationTable
-from ui.review.pages import HandsPage
+from ui.review.hands import HandsPage
+from ui.review.hands_list import EVERY_HAND
 from ui.shell.evaluation_jobs import Evaluation, HandsBehind, RangesFound
 from ui.shell.worker_jobs import (
     CheckProgress,
@@ -234,7 +236,7 @@ def test_nothing_is_one_sentence():
 
 
 def hands_of(table: EvaluationTable) -> HandsPage:
-    page = table.kiosk._mode.dialog.page
+    page = table.kiosk._mode.dialog
     assert isinstance(page, HandsPage)
     return page
 
@@ -299,7 +301,8 @@ def test_the_way_back_is_to_the_evaluation_as_it_was():
 
 def test_its_filter_is_taken_away_with_a_tap():
     table = opened().see("behind-hour-21 filter-evaluation")
-    assert hands_of(table) == HandsPage()
+    page = hands_of(table)
+    assert (page.wanted, page.behind) == (EVERY_HAND, None)
 
 
 def test_other_filters_narrow_it_and_keep_it():

@@ -1,6 +1,6 @@
 """The first pit boss by way of the pit, while nobody has a PIN (house practice 7).
 
-Tests `ui/pit/frame.py`, `ui/pit/pit.py`.
+Tests `ui/pit/frame.py`.
 """
 
 from __future__ import annotations

@@ -1,7 +1,8 @@
 """Charts as the screen draws them, and pages of shifts.
 
-Tests `ui/pit/pages_from_journal.py`, `ui/pit/shift_queries.py`, `ui/kiosk/journal_queries.py`,
-`ui/kiosk/table_records.py`, `ui/shell/report_sheet.py`, `ui/view/charts.py`.
+Tests `ui/pit/shifts.py`, `ui/review/page.py`, `ui/review/shift_summary.py`,
+`ui/kiosk/journal_queries.py`, `ui/kiosk/table_records.py`, `ui/shell/report_sheet.py`,
+`ui/view/charts.py`.
 """
 
 from __future__ import annotations
@@ -17,11 +18,14 @@ from tests.support.reports.played import DAY, Table, done
 from tests.support.reports.synthetic import a_head, a_report
 from ui.kiosk.journal_queries import JournalQueries
 from ui.kiosk.table_records import report_to_make
-from ui.pit.pit import Pit
-from ui.review.pages import ShiftsPage
+from ui.pit.frame import TableFrame
+from ui.pit.shifts import ShiftsPage
+from ui.review.page import PitVisit
 from ui.shell.report_sheet import sheet_of
 from ui.view.charts import chart_view
 from ui.view.report_sheet import SheetBar, SheetChart
+
+VISIT = PitVisit(by="P-02", frame=TableFrame())
 
 
 def chart(*values: int, label: str = "19") -> SheetChart:
@@ -75,10 +79,10 @@ def test_the_sheet_of_a_closed_shift_is_made_once(tmp_path: Path):
     table.open()
     done(table.desk, CloseShift(table.clock.now_ms), actor="P-02")
     archive = JournalQueries(table.journal, tmp_path / "reports")
-    pit = archive.read(Pit(by="P-02", page=ShiftsPage()))
+    pit = archive.read(ShiftsPage(visit=VISIT))
     assert report_to_make(pit, Language.ENGLISH, ()) == 1
-    assert isinstance(pit.page, ShiftsPage)
-    shift = pit.page.shown
+    assert isinstance(pit, ShiftsPage)
+    shift = pit.sheet
     assert shift is not None
     assert shift.closed_entry is not None
     made = replace(sheet_of(a_report(3), Language.ENGLISH), shift=1, entry=shift.closed_entry)
@@ -95,11 +99,11 @@ def test_shifts_come_in_pages(tmp_path: Path):
         done(table.desk, CloseShift(table.clock.now_ms), actor="P-02")
         done(table.desk, OpenShift("C-07", DAY, table.clock.now_ms))
     archive = JournalQueries(table.journal, tmp_path / "reports")
-    first = archive.read(Pit(by="P-02", page=ShiftsPage())).page
+    first = archive.read(ShiftsPage(visit=VISIT))
     assert isinstance(first, ShiftsPage)
     assert [line.sheet.number for line in first.found] == [8, 7, 6, 5, 4, 3]
     assert first.older
-    second = archive.read(Pit(by="P-02", page=ShiftsPage(before=(3,)))).page
+    second = archive.read(ShiftsPage(visit=VISIT, before=(3,)))
     assert isinstance(second, ShiftsPage)
     assert [line.sheet.number for line in second.found] == [2, 1]
     assert not second.older

@@ -29,8 +29,7 @@ from tests.support.ui.pit_table import (
     pit_of,
 )
 from tests.support.ui.workers import awaited
-from ui.pit.pit import Pit
-from ui.review.pages import HandsPage
+from ui.review.hands import HandsPage
 from ui.view.lists import ReplayView
 from ui.view.pit import GuestLine, PitView
 from ui.view.view import Pad
@@ -207,6 +206,5 @@ def assert_tells(pit: PitTable, journal: Journal, row: HandRow, profile: str) ->
         if pit.enabled("replay-next"):
             pit.tap("replay-next")
     busy = pit.kiosk.screen.mode.dialog
-    assert isinstance(busy, Pit)
-    assert isinstance(busy.page, HandsPage)
-    assert busy.page.step == len(past.entries) - 1
+    assert isinstance(busy, HandsPage)
+    assert busy.step == len(past.entries) - 1

@@ -1,8 +1,8 @@
 """The list of hands in the pit: its words, its pages, its filters, the search by number.
 
-Tests `ui/pit/pit.py`, `ui/review/filter_choices.py`, `ui/review/filters.py`,
-`ui/review/hand_reader.py`, `ui/review/hand_time.py`, `ui/review/hands.py`,
-`ui/review/hands_behind.py`, `ui/review/time_filter.py`.
+Tests `ui/review/filter_choices.py`, `ui/review/filters.py`, `ui/review/hand_time.py`,
+`ui/review/hand_reader.py`, `ui/review/hands.py`, `ui/review/hands_list.py`,
+`ui/review/time_filter.py`.
 """
 
 from collections.abc import Iterator
@@ -29,9 +29,9 @@ from tests.support.ui.pit_table import (
     every_hand,
     pit_of,
 )
-from ui.pit.pit import Pit
 from ui.review.filters import CORRECTIONS, IRREGULARITIES
-from ui.review.pages import LINES, HandsPage
+from ui.review.hands import HandsPage
+from ui.review.turning import LINES
 from ui.shell.idle import IN_THE_PIT_NS, SIGNED_IN_NS
 from ui.view.parts import LabelledFigure, Tone
 from ui.view.pit import PitView
@@ -280,7 +280,7 @@ def test_the_filters_and_the_place_stay_while_another_page_is_looked_at(pit: Pit
 def test_an_hour_and_more_of_them_are_two_taps_each(pit: PitTable, journal: Journal):
     rows = every_hand(journal)
     pit.tap("filter-time hour-1")
-    hour = pit.kiosk.screen.mode.dialog.page.wanted
+    hour = pit.kiosk.screen.mode.dialog.wanted
     assert hour.until_ms - hour.from_ms == 3_600_000
     assert (pit.filter("time").tone, pit.view.asked.pad) == (Tone.CHOSEN, Pad.NONE)
     pit.tap("filter-time")
@@ -288,7 +288,7 @@ def test_an_hour_and_more_of_them_are_two_taps_each(pit: PitTable, journal: Jour
     pit.tap("filter-time hour-2")
     assert (pit.filter("time").tone, pit.view.asked.pad) == (Tone.CHOSEN, Pad.CHOICE)
     pit.tap("until-1")
-    wanted = pit.kiosk.screen.mode.dialog.page.wanted
+    wanted = pit.kiosk.screen.mode.dialog.wanted
     assert wanted.until_ms - wanted.from_ms == 2 * 3_600_000
     within = [r.number for r in rows if wanted.from_ms <= r.started_ms < wanted.until_ms]
     assert within
@@ -299,7 +299,7 @@ def test_a_shift_begins_with_the_earliest_hour_to_choose(pit: PitTable, journal:
     pit.tap("filter-time")
     hours = [name for name in pit.kiosk.screen.key_actions if name.startswith("hour-")]
     pit.tap(hours[-1])
-    wanted = pit.kiosk.screen.mode.dialog.page.wanted
+    wanted = pit.kiosk.screen.mode.dialog.wanted
     assert wanted.from_ms <= journal.shift(1).opened_ms < wanted.until_ms
 
 
@@ -471,10 +471,8 @@ def test_in_german_the_list_is_german(journal: Journal):
 
 def test_the_page_is_read_anew_only_when_it_is_asked_for(dealt: PitTable):
     busy = dealt.kiosk.screen.mode.dialog
-    assert isinstance(busy, Pit)
-    assert isinstance(busy.page, HandsPage)
+    assert isinstance(busy, HandsPage)
     dealt.tap("hand-2 replay-first replay-next")
     after = dealt.kiosk.screen.mode.dialog
-    assert isinstance(after, Pit)
-    assert isinstance(after.page, HandsPage)
-    assert after.page.found is busy.page.found
+    assert isinstance(after, HandsPage)
+    assert after.found is busy.found

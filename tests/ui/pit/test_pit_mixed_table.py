@@ -1,6 +1,6 @@
 """The pit of a mixed table (8.1): each hand with its game, the table with the one that comes.
 
-Tests `ui/pit/frame.py`, `ui/pit/pit.py`.
+Tests `ui/pit/frame.py`, `ui/review/hands.py`.
 """
 
 import pytest

@@ -1,7 +1,7 @@
 """Files of hands in the pit, by taps: which there are, what is found in one, hand by hand.
 
-Tests `ui/pit/record_folders.py`, `ui/pit/record_number.py`, `ui/review/record_on_felt.py`,
-`ui/review/record_seen.py`, `ui/review/records_listed.py`, `ui/shell/record_jobs.py`.
+Tests `ui/pit/record_folders.py`, `ui/pit/record_hands.py`, `ui/review/record_on_felt.py`,
+`ui/review/record_seen.py`, `ui/shell/record_jobs.py`.
 """
 
 from collections.abc import Iterator
@@ -23,9 +23,9 @@ from tests.support.ui.record_table import FILE, RecordTable, record_table
 from tests.support.ui.sticks import Sticks
 from tests.support.ui.workers import WorkerHere, awaited
 from ui.pit import record_folders
-from ui.review.pages import LINES
+from ui.pit.record_hands import PAGES_READ
 from ui.review.record_on_felt import RecordOnFelt
-from ui.review.records_listed import PAGES_READ
+from ui.review.turning import LINES
 from ui.shell.record_jobs import LookForRecords, ReadRecords
 from ui.view.parts import FigureTone, Tone
 

@@ -1,6 +1,6 @@
 """The hands of the pit on the screen: keys in millimetres, words that fit, a real finger.
 
-Tests `ui/pit/pit.py`, `ui/shell/key_sentences.py`, `ui/shell/keyboard.py`.
+Tests `ui/pit/frame.py`, `ui/review/page.py`, `ui/shell/key_sentences.py`, `ui/shell/keyboard.py`.
 """
 
 from __future__ import annotations

@@ -28,8 +28,8 @@ from tests.support.ui.workers import awaited
 from ui.dialogs.staff import StaffMenu
 from ui.kiosk.kiosk import Kiosk
 from ui.kiosk.opening import opened_kiosk
-from ui.pit.pit import Pit
 from ui.pit.shifts import begins_of
+from ui.review.page import PitPage
 from ui.view.parts import LabelledFigure
 from ui.view.pit import PitView
 from ui.view.report_sheet import SheetCell, SheetColumn, SheetTable
@@ -369,7 +369,7 @@ def test_everything_else_is_grey_for_an_auditor_with_the_rule(kiosk: Kiosk):
     tapped(kiosk, "why:pit-staff")
     assert "HP 3" in kiosk.view.notice.rule or kiosk.view.notice.passages
     tapped(kiosk, "notice-close pit-staff")
-    assert isinstance(kiosk.screen.mode.dialog, Pit)
+    assert isinstance(kiosk.screen.mode.dialog, PitPage)
     assert kiosk._session.desk.state == before
 
 
