@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Self
 
 from msgspec.structs import replace
+from platformdirs import user_documents_path, user_downloads_path
 
 from dealerassist.files.shown_values import printable
 from dealerassist.locale.catalogue import Language
 from dealerassist.locale.localizer import Localizer
+from dealerassist.machine.sticks import mounted_sticks
 from dealerassist.records.record_file import ListedFile
-from ui.pit.record_folders import record_folders
 from ui.pit.record_hands import RecordHandsPage
 from ui.review.hand_reader import HandReader
 from ui.review.page import PitPage
@@ -43,7 +45,7 @@ class RecordFilesPage(PitPage, frozen=True, kw_only=True):
     folders: tuple[str, ...] = ()
 
     def read(self, hands: HandReader) -> Self:
-        return replace(self, folders=record_folders(hands.journal.path.parent, self.folders))
+        return replace(self, folders=_folders(hands.journal.path.parent, self.folders))
 
     def lacks(self, work: WorkBeside, language: Language) -> tuple[RecordJob | EvaluationJob, ...]:
         seen = work.records
@@ -80,6 +82,23 @@ class RecordFilesPage(PitPage, frozen=True, kw_only=True):
         )
         keys = (*(key for _, key in rows), *turning, again)
         return ViewWithKeys(replace(frame, records=records), keys)
+
+
+def _folders(home: Path, shown: Sequence[str] = ()) -> tuple[str, ...]:
+    """What is plugged in, the table's own folder for records, and those of a desktop's user.
+
+    A table's own computer has no documents and no downloads: there those two are left out.
+
+    Args:
+        home: the folder of the table's journal.
+        shown: those on the screen, in their order, which they keep: what is put in now comes after
+            them, as a finger may be on its way to one of their files.
+    """
+    of_user = (user_documents_path(), user_downloads_path())
+    there = [folder for folder in of_user if folder.is_dir()]
+    folders = (*(stick.folder for stick in mounted_sticks()), home / RECORDS, *there)
+    found = dict.fromkeys(map(str, folders))
+    return tuple(dict.fromkeys((*(each for each in shown if each in found), *found)))
 
 
 def _row(

@@ -14,7 +14,7 @@ from dealerassist.machine.sticks import Stick
 from tests.support.records.record_files import written
 from tests.support.ui.pit_table import PitTable, deal, pit_of
 from tests.support.ui.workers import awaited
-from ui.pit import record_folders
+from ui.pit import record_files
 from ui.view.pit import PitView, RecordFilesView
 
 FILE = "final-table.phhs"
@@ -59,9 +59,9 @@ def record_table(
     for stick in sticks:
         stick.mkdir(parents=True)
     written(sticks[0], FILE)
-    monkeypatch.setattr(record_folders, "mounted_sticks", lambda: tuple(map(Stick, sticks)))
+    monkeypatch.setattr(record_files, "mounted_sticks", lambda: tuple(map(Stick, sticks)))
     for name in ("user_documents_path", "user_downloads_path"):
-        monkeypatch.setattr(record_folders, name, lambda: folder / "none")
+        monkeypatch.setattr(record_files, name, lambda: folder / "none")
     deal(folder / "table.db")
     path = folder / "table.db"
     with Journal.open(path, table_id="4") as journal, pit_of(journal, language, RecordTable) as pit:

@@ -1,6 +1,6 @@
 """Files of hands in the pit, by taps: which there are, what is found in one, hand by hand.
 
-Tests `ui/pit/record_folders.py`, `ui/pit/record_hands.py`, `ui/review/record_on_felt.py`,
+Tests `ui/pit/record_files.py`, `ui/pit/record_hands.py`, `ui/review/record_on_felt.py`,
 `ui/review/record_seen.py`, `ui/shell/record_jobs.py`.
 """
 
@@ -22,7 +22,7 @@ from tests.support.ui.croupier import plain_spaces
 from tests.support.ui.record_table import FILE, RecordTable, record_table
 from tests.support.ui.sticks import Sticks
 from tests.support.ui.workers import WorkerHere, awaited
-from ui.pit import record_folders
+from ui.pit import record_files
 from ui.pit.record_hands import PAGES_READ
 from ui.review.record_on_felt import RecordOnFelt
 from ui.review.turning import LINES
@@ -41,7 +41,7 @@ def pit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[RecordTable
 def plug(pit: RecordTable, monkeypatch: pytest.MonkeyPatch, *folders: Path) -> None:
     """Have these sticks in, and those that were there before out, without a tap."""
     sticks = tuple(map(Stick, folders))
-    monkeypatch.setattr(record_folders, "mounted_sticks", lambda: sticks)
+    monkeypatch.setattr(record_files, "mounted_sticks", lambda: sticks)
     pit.kiosk.watches.sticks = Sticks(*sticks)
     assert pit.kiosk.arrived
     pit.kiosk.refresh()
@@ -94,7 +94,7 @@ def test_a_stick_that_does_not_answer_keeps_no_other_from_being_read(
         if worker.job != LookForRecords(str(broken)):
             whole(worker, longest_s)
 
-    broken, whole = record_folders.mounted_sticks()[1].folder, WorkerHere.wait
+    broken, whole = record_files.mounted_sticks()[1].folder, WorkerHere.wait
     monkeypatch.setattr(WorkerHere, "wait", wait)
     pit.tap("pit-records")
     for worker in WorkerHere.away:
@@ -160,7 +160,7 @@ def test_what_was_found_on_a_stick_that_was_pulled_out_meanwhile_is_not_listed(
     pit.tap("pit-records")
     (reading,) = [each for each in WorkerHere.away if each.job == LookForRecords(str(stick))]
     for sticks in ((), (Stick(stick),)):  # out and in again, before the answer
-        monkeypatch.setattr(record_folders, "mounted_sticks", lambda sticks=sticks: sticks)
+        monkeypatch.setattr(record_files, "mounted_sticks", lambda sticks=sticks: sticks)
         pit.kiosk.watches.sticks = Sticks(*sticks)
         pit.kiosk.refresh()
     reading.wait(0)
@@ -197,7 +197,7 @@ def test_a_stick_that_comes_later_is_found_by_looking_again(
     late = tmp_path / "media/LATE"
     pit.see("pit-records")
     written(late, "late.phhs")
-    monkeypatch.setattr(record_folders, "mounted_sticks", lambda: (Stick(late),))
+    monkeypatch.setattr(record_files, "mounted_sticks", lambda: (Stick(late),))
     pit.see("records-again")
     assert [line.name for line in pit.files.lines] == ["late.phhs"]
 
