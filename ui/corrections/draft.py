@@ -29,7 +29,17 @@ from dealerassist.table.money_state import Box, ContraAccount
 from ui.corrections.course_draft import CourseDraft, taps_in
 from ui.felt.hand_end import FoundHand
 from ui.shell.context import Context
+from ui.shell.dialog import Dialog
 from ui.shell.number_dialog import DigitsDialog, digits_of_amount, everything_at_the_table
+from ui.shell.screen_mode import PaperPage
+
+
+class CorrectingPage(PaperPage, frozen=True, kw_only=True):
+    """A page on which corrections are begun, and which leads to what becomes of them."""
+
+    def after_proposal(self, number: int) -> Dialog:
+        """What is open once correction `number`, begun here, is proposed."""
+        raise NotImplementedError
 
 
 class CorrectedPart(StrEnum):

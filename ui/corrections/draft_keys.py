@@ -13,7 +13,7 @@ from dealerassist.table.boxes_to_count import boxes_at
 from dealerassist.table.correction_effects import CorrectionReason
 from ui.corrections.course_draft import CourseDraft
 from ui.corrections.course_keys import act_keys, step_keys, whose_keys
-from ui.corrections.draft import CorrectedPart, CorrectionDraft, DraftStage
+from ui.corrections.draft import CorrectedPart, CorrectingPage, CorrectionDraft, DraftStage
 from ui.corrections.draft_figures import (
     giver_keys,
     keypad_keys,
@@ -179,8 +179,7 @@ def _propose(at: Context, draft: CorrectionDraft) -> KeyAction:
 
 def _after(at: Context, draft: CorrectionDraft) -> Mode:
     """What lies over the keys then: in the pit its queue, at the table a notice over the game."""
-    number = at.state.last_proposal + 1
-    followed = None if draft.return_to is None else draft.return_to.after_proposal(number)
-    if followed is not None:
-        return Mode(followed)
+    number, page = at.state.last_proposal + 1, draft.return_to
+    if isinstance(page, CorrectingPage):
+        return Mode(page.after_proposal(number))
     return PLAIN.noticed(proposed_notice(at.voice, number))

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from dealerassist.journal.queries.review_queue import Matter, MatterKind
 from dealerassist.journal.read_model.shift_rows import ShiftSheet
 from dealerassist.locale.catalogue import Language
+from ui.corrections.draft import CorrectingPage
 from ui.review.hand_reader import HandReader
 from ui.review.shift_summary import Summary, summary_of
 from ui.shell.asked import Asked, WayBack
@@ -20,7 +21,6 @@ from ui.shell.intents import opening
 from ui.shell.key_action import ViewWithKeys
 from ui.shell.pad import PadKeys
 from ui.shell.record_jobs import RecordJob
-from ui.shell.screen_mode import PaperPage
 from ui.shell.way_back import back_to
 from ui.shell.worker_jobs import WorkBeside
 from ui.view.pit import PitView
@@ -66,7 +66,7 @@ class PitVisit(Struct, frozen=True, kw_only=True):
         return replace(self, hands=None, evaluation=None)
 
 
-class PitPage(PaperPage, frozen=True, kw_only=True):
+class PitPage(CorrectingPage, frozen=True, kw_only=True):
     """A page on which past hands and shifts are read, by somebody who has signed in.
 
     It is made with what is asked for; its other fields are filled in when it is read from the
@@ -147,7 +147,6 @@ class PitPage(PaperPage, frozen=True, kw_only=True):
         )
 
     def after_proposal(self, number: int) -> Dialog:
-        """The queue, with the new proposal chosen."""
         return self.visit.frame.queue(self, Matter(MatterKind.CORRECTION, number))
 
     @property

@@ -79,10 +79,6 @@ class Dialog(Struct, frozen=True, kw_only=True):
         """
         return self.page_behind
 
-    def after_proposal(self, number: int) -> Dialog | None:
-        """What is open once correction `number`, begun here, is proposed; None for no dialog."""
-        return None
-
     # ── who is there ────────────────────────────────────────────────────────────────────────
 
     @property
