@@ -21,8 +21,8 @@ from dealerassist.files.shipped import ASSETS, FAMILY, json_object
 from dealerassist.interrupts import signals_deferred
 from dealerassist.machine.variables import MACHINE_FOLDER
 from ui.bridge import Bridge
-from ui.shell.program import Program
-from ui.shell.switch_program import GOES_OVER, REFUSED, let_go_of_the_last_window
+from ui.program.program import Program
+from ui.program.switch_program import GOES_OVER, REFUSED, let_go_of_the_last_window
 from ui.view.floor import FloorView
 from ui.view.long_work import LongStartView
 from ui.view.look import RoomLight

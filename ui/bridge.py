@@ -15,11 +15,11 @@ from PySide6.QtCore import Property, QObject, Qt, QTimer, Signal, Slot
 
 from dealerassist.local_time import MINUTE_MS, SECOND_MS
 from dealerassist.machine.sounds import Loudspeaker, Sound
-from ui.shell import fault_log
-from ui.shell.fingers import Fingers
-from ui.shell.key_action import WHY
-from ui.shell.program import Program
-from ui.shell.touch_guard import Contact, TouchGuard
+from ui.asked.key_action import WHY
+from ui.program import fault_log
+from ui.program.fingers import Fingers
+from ui.program.program import Program
+from ui.program.touch_guard import Contact, TouchGuard
 from ui.view.long_work import LongStartView, WorkView
 from ui.view.not_opened import RefusedView
 from ui.view.view import View

@@ -44,10 +44,10 @@ from dealerassist.machine import lowest_priority
 from dealerassist.machine.lowest_priority import Left
 from dealerassist.table.paper_events import PaperMade, PaperNotPrinted
 from reports.printing.outcome import NotPrinted, Printed
-from ui.shell.evaluation_jobs import Evaluation, EvaluationJob
-from ui.shell.paper_job import PaperJob
-from ui.shell.record_jobs import RecordJob
-from ui.shell.worker_jobs import (
+from ui.jobs.evaluation_jobs import Evaluation, EvaluationJob
+from ui.jobs.paper_job import PaperJob
+from ui.jobs.record_jobs import RecordJob
+from ui.jobs.worker_jobs import (
     AnyPaper,
     CancelWaiting,
     CheckMachine,
@@ -143,7 +143,7 @@ def do_job(order: JobOrder, progress: Callable[[CheckProgress], None] = _not_sai
         if isinstance(job, PrinterJob):
             return _of_printer(job)
         if isinstance(job, RecordJob):
-            from ui.shell.record_reading import records_read
+            from ui.jobs.record_reading import records_read
 
             return records_read(job, say)
         if isinstance(job, ReadStaffFile):
@@ -154,7 +154,7 @@ def do_job(order: JobOrder, progress: Callable[[CheckProgress], None] = _not_sai
         if isinstance(job, LogCheck):
             return check_of_log(say, path, progress)
         if isinstance(job, EvaluationJob):
-            from ui.shell.evaluation_reading import evaluation_answer
+            from ui.jobs.evaluation_reading import evaluation_answer
 
             return evaluation_answer(job, path, order.language, progress)
         with ExitStack() as opened:
@@ -226,7 +226,7 @@ class OrderedSource:
 
     def figures(self, scope: EvaluationScope) -> HouseFigures:
         """Of the evaluation beside the journal, which is brought up to date first."""
-        from ui.shell.evaluation_reading import figures_now
+        from ui.jobs.evaluation_reading import figures_now
 
         return figures_now(self._path, scope)
 
@@ -290,7 +290,7 @@ def _why_not_made(say: Catalogue, error: JournalError) -> str:
 def _seen(source: OrderedSource, shift: int, language: Language) -> ReportSeen:
     from dealerassist.records.shift.head import PREVIEW
     from dealerassist.records.shift.report_from_journal import shift_report
-    from ui.shell.report_sheet import sheet_of
+    from ui.jobs.report_sheet import sheet_of
 
     # Whoever looks at it waits, and what draws pages takes long to import: it is no printout.
     found = shift_report(source.journal, shift, audited=source.audited)
@@ -460,8 +460,8 @@ def _staff_file(job: ReadStaffFile, say: Catalogue) -> StaffFileRead | JobFailed
 
 
 def _of_machine(home: Path) -> MachineChecked:
-    from ui.shell.machine_checks import checked_machine
-    from ui.shell.surroundings import around
+    from ui.jobs.machine_checks import checked_machine
+    from ui.program.surroundings import around
 
     at = around(home)
     return MachineChecked(checked_machine(at), at.now.utc_ms)

@@ -22,11 +22,11 @@ from dealerassist.locale.catalogue import Language
 from dealerassist.table.correction_effects import CorrectionReason, Effect, SeatEffect
 from tests.benchmarks.journal import BENCHES
 from tests.support.ui.croupier import Croupier, NotingDesk
+from ui.asked.screen_mode import Mode
 from ui.kiosk.journal_queries import JournalQueries
 from ui.pit.frame import TableFrame
 from ui.pit.review_queue_page import CorrectionsPage
 from ui.review.page import PitVisit
-from ui.shell.screen_mode import Mode
 from ui.view.pit import PitView
 
 MATTERS = 20_000

@@ -29,7 +29,7 @@ from tests.support.ui.keyed_hands import keys_of_a_hand
 from ui.app import staged
 from ui.cli.progress_bar import progress
 from ui.kiosk.kiosk import Kiosk
-from ui.shell.settings import Settings
+from ui.program.settings import Settings
 
 WARM_AFTER = 100
 """Hands until everything that is loaded once has been."""

@@ -19,7 +19,7 @@ from dealerassist.evaluation.tables import TABLES
 from dealerassist.journal.reader import JournalReader
 from tests.benchmarks.year_commands import Cost, cost_of
 from tests.support.journal.played_nights import play_nights
-from ui.shell.home_folder import JOURNAL
+from ui.program.home_folder import JOURNAL
 
 
 def export(journal: Path, house: Path) -> Cost:

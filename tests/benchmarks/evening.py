@@ -33,7 +33,7 @@ from tests.support.ui.hands import Finger, middle_of
 from tests.support.ui.keyed_hands import keys_for, next_hand
 from ui.app import Stage, staged
 from ui.kiosk.kiosk import Kiosk
-from ui.shell.settings import Settings
+from ui.program.settings import Settings
 
 FULL_HD = (1920, 1080)
 STUCK_S = 5

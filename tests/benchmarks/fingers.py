@@ -31,7 +31,7 @@ from tests.support.ui.states import FEW, State, asked_states, games, table
 from tests.support.ui.xtest import XFinger, x_server
 from ui.app import Stage, staged
 from ui.kiosk.kiosk import Kiosk
-from ui.shell.touch_guard import Contact, TouchGuard
+from ui.program.touch_guard import Contact, TouchGuard
 
 BOUNCES_MS = (40, 80, 120, 180, 250, 350)
 

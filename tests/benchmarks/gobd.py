@@ -20,7 +20,7 @@ import click
 from dealerassist.journal.reader import JournalReader
 from tests.benchmarks.evaluation import show
 from tests.benchmarks.year_commands import Cost, cost_of
-from ui.shell.home_folder import JOURNAL
+from ui.program.home_folder import JOURNAL
 
 
 def export(journal: Path, out: Path, *words: str) -> Cost:

@@ -39,8 +39,8 @@ from tests.support.ui.croupier import SteppingClock
 from tests.support.ui.keyed_hands import keys_of_a_hand
 from ui.app import Stage, staged
 from ui.kiosk.kiosk import Kiosk
-from ui.shell.settings import Settings
-from ui.shell.touch_guard import Contact
+from ui.program.settings import Settings
+from ui.program.touch_guard import Contact
 
 TAPS = 2_000
 PACED_TAPS = 500

@@ -25,7 +25,7 @@ from dealerassist.table.evolve import fold
 from dealerassist.table.state import TableState
 from tests.benchmarks.kiosk import EMPTY_WINDOW, KIOSK, started
 from tests.support.reports.played import play_shift
-from ui.shell.home_folder import JOURNAL
+from ui.program.home_folder import JOURNAL
 
 HANDS = {10_000: 246, 100_000: 2_460}
 """Hands of eight guests that make so many entries, about."""

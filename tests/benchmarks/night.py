@@ -25,8 +25,8 @@ from reports.shift.document import render_shift, report_file_name
 from tests.support.ui.night import enrolled
 from tests.support.ui.night_script import FULL, SHORT, play_night
 from tests.support.ui.workers import WorkerHere
-from ui.shell import running_worker
-from ui.shell.home_folder import JOURNAL
+from ui.jobs import running_worker
+from ui.program.home_folder import JOURNAL
 
 EVENING = datetime(2026, 11, 21, 18, 30, tzinfo=UTC)
 

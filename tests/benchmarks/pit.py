@@ -36,16 +36,16 @@ from tests.benchmarks.kiosk import FRAME_MS, FULL_HD, seconds_until_drawn
 from tests.support.reports.played import play_shift
 from tests.support.ui.croupier import SteppingClock
 from ui.app import Stage, staged
+from ui.asked.dialog import Dialog
+from ui.asked.screen_mode import Mode
 from ui.kiosk.journal_queries import JournalQueries
 from ui.kiosk.kiosk import Kiosk
 from ui.pit.frame import TableFrame
+from ui.program.settings import Settings
 from ui.review.find_hand import HandNumber
 from ui.review.hands import HandsPage
 from ui.review.page import PitVisit
 from ui.review.turning import LINES
-from ui.shell.dialog import Dialog
-from ui.shell.screen_mode import Mode
-from ui.shell.settings import Settings
 
 HANDS = 1_000_000
 PLAYED = 40

@@ -28,10 +28,10 @@ from tests.support.reports.played import play_shift
 from tests.support.ui.croupier import SteppingClock
 from tests.support.ui.keyed_hands import keys_of_a_hand
 from ui.app import Stage, staged
+from ui.jobs.worker_jobs import PaperSaved, Preview, ReportSeen, ShiftPaper
 from ui.kiosk.journal_queries import JournalQueries
 from ui.kiosk.kiosk import Kiosk
-from ui.shell.settings import Settings
-from ui.shell.worker_jobs import PaperSaved, Preview, ReportSeen, ShiftPaper
+from ui.program.settings import Settings
 
 HANDS = 1_000
 TAPS = 600

@@ -62,7 +62,7 @@ from tests.support.ui.croupier import SteppingClock
 from tests.support.ui.keyed_hands import keys_of_a_hand
 from ui.app import Stage, staged
 from ui.kiosk.kiosk import Kiosk
-from ui.shell.settings import Settings
+from ui.program.settings import Settings
 
 ROUNDS = 100
 

@@ -14,10 +14,10 @@ from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.locale.localizer import Localizer
 from tests.benchmarks.journal import show
 from tests.support.reports.played import play_shift
+from ui.asked.context import context_of
+from ui.asked.screen_mode import Mode
 from ui.kiosk.screen import screen_of
 from ui.review.replay import Replay
-from ui.shell.context import context_of
-from ui.shell.screen_mode import Mode
 
 HANDS = 40
 FRAME_MS = 16.7

@@ -31,11 +31,11 @@ from tests.benchmarks.pit_beside_table import endless, next_shift, tapped
 from tests.support.reports.played import play_shift
 from tests.support.ui.croupier import SteppingClock
 from ui.app import Stage, staged
+from ui.jobs.worker_jobs import LogCheck, LogChecked
 from ui.kiosk.journal_queries import JournalQueries
 from ui.kiosk.kiosk import Kiosk
-from ui.shell.home_folder import JOURNAL
-from ui.shell.settings import Settings
-from ui.shell.worker_jobs import LogCheck, LogChecked
+from ui.program.home_folder import JOURNAL
+from ui.program.settings import Settings
 
 ROUNDS, TAPS, STARTS = 12, 60, 5
 

@@ -39,7 +39,7 @@ from tests.benchmarks.year_commands import Cost, copy_on_disk, cost_of, limits_o
 from tests.benchmarks.year_table import OfTable
 from tests.support.journal.bulk_journal import BulkJournal
 from tests.support.journal.played_nights import PEPPER, PlayedTable, play_nights
-from ui.shell.home_folder import JOURNAL
+from ui.program.home_folder import JOURNAL
 
 EVENING, TAPPED = 60, 8
 """So many hands of the evening are over, and so much of the next is tapped, when it is measured."""

@@ -38,17 +38,17 @@ from tests.support.journal.played_nights import PEPPER
 from tests.support.ui.croupier import SteppingClock
 from tests.support.ui.keyed_hands import keys_of_a_hand
 from ui.app import Stage, staged
+from ui.asked.screen_mode import Mode
 from ui.kiosk.journal_queries import JournalQueries
 from ui.kiosk.kiosk import Kiosk
 from ui.kiosk.sign_in import PinCheck
 from ui.pit.frame import TableFrame
+from ui.program.home_folder import JOURNAL, REPORTS
+from ui.program.settings import Settings
 from ui.review.find_hand import HandNumber
 from ui.review.hands import HandsPage
 from ui.review.page import PitVisit
 from ui.review.turning import LINES
-from ui.shell.home_folder import JOURNAL, REPORTS
-from ui.shell.screen_mode import Mode
-from ui.shell.settings import Settings
 
 CHIPS = 100_000
 PAGES = 20

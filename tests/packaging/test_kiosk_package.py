@@ -79,12 +79,12 @@ STARTED = {
 
 STARTS_PROCESSES = {
     "dealerassist/machine/bounded_command.py",
-    "ui/shell/house_bell.py",
-    "ui/shell/running_worker.py",
-    "ui/shell/switch_program.py",
+    "ui/program/house_bell.py",
+    "ui/jobs/running_worker.py",
+    "ui/program/switch_program.py",
 }
 """The modules of a kiosk that start processes. Beside `run_bounded` it is Python itself that they
-start, and the shell, which starts what the house has named (`ui/shell/house_bell.py`)."""
+start, and the shell, which starts what the house has named (`ui/program/house_bell.py`)."""
 
 NOT_ON_A_KIOSK = ("dealerassist/floor/", "ui/floor/", "ui/cli/floor")
 

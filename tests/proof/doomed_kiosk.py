@@ -28,7 +28,7 @@ from PySide6.QtCore import QSize, QTimer
 import ui.app
 import ui.kiosk.kiosk
 import ui.kiosk.opening
-import ui.shell.fault_log
+import ui.program.fault_log
 from dealerassist.journal import opening
 from dealerassist.journal.entry import PROGRAM, Draft, Entry, uuid7
 from dealerassist.journal.errors import JournalError, JournalErrorCode
@@ -362,7 +362,7 @@ def prepare(orders: Orders, tell: Teller) -> None:
     DoomedStage.tell, DoomedStage.orders = tell, orders
     ui.kiosk.opening.Journal = TellingJournal
     ui.app.Stage = DoomedStage
-    ui.shell.fault_log.log_fault = lambda _: tell.fault(traceback.format_exc())
+    ui.program.fault_log.log_fault = lambda _: tell.fault(traceback.format_exc())
     patch_taps(tell)
     patch(connection, "create_file", "making", tell)
     patch(opening, "repair_journal", "comparing", tell)

@@ -29,11 +29,11 @@ class Fault(Struct, frozen=True):
 
 SCREEN = (
     Fault(
-        "ui/shell/paging.py",
+        "ui/keys/paging.py",
         "return slice(first, first + size)",
         "return slice(first, first + size - 1)",
         "The croupier finds the last choice of every page on none of them.",
-        ("tests/ui/shell/test_paging.py",),
+        ("tests/ui/keys/test_paging.py",),
     ),
     Fault(
         "ui/floor/needs.py",

@@ -51,11 +51,11 @@ from tests.proof.figures_read import (
 from tests.support.floor.days import day_of, table_of
 from tests.support.reports.several_shifts import PROPOSER, SeveralShifts
 from ui.dialogs import close_shift
+from ui.jobs.worker_jobs import Job
 from ui.kiosk.journal_queries import JournalQueries
 from ui.kiosk.kiosk import Kiosk
 from ui.pit import frame
-from ui.shell.settings import Settings
-from ui.shell.worker_jobs import Job
+from ui.program.settings import Settings
 
 GAMES = ("casinos-austria-stud", "wiesbaden-holdem", "wiesbaden-draw", "five-card-stud")
 

@@ -3,7 +3,7 @@
 The hands are dealt so that many tie: what one player has, the others have in other suits; common
 cards and the board are often the highest that all of them have.
 
-Tests `dealerassist/training/drills/shared/pot_shares.py`, `ui/shell/showdown_so_far.py`,
+Tests `dealerassist/training/drills/shared/pot_shares.py`, `ui/asked/showdown_so_far.py`,
 `ui/table/showdown/payments.py`, `ui/table/showdown/payout_view.py`.
 """
 
@@ -37,9 +37,9 @@ from dealerassist.training.drills.splitting import shared_cards
 from tests.support.hand.play import house
 from tests.support.properties.best_hands import best_hand, best_of
 from tests.support.tiers import LONG
-from ui.shell.context import Context
-from ui.shell.seat_and_hand_names import open_name
-from ui.shell.showdown_so_far import showdown_of
+from ui.asked.context import Context
+from ui.asked.seat_and_hand_names import open_name
+from ui.asked.showdown_so_far import showdown_of
 from ui.table.opener.prompt import opener_reason
 from ui.table.showdown.payments import payments_of, pushed
 from ui.table.showdown.payout_view import payout_of

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from unittest.mock import patch
 
-from ui.shell import fault_log
+from ui.program import fault_log
 
 LOGS = fault_log.log_fault
 

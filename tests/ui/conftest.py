@@ -15,7 +15,7 @@ from tests.support.ui.items import SIZES
 from tests.support.ui.stages import Stages
 from tests.support.ui.workers import WorkerHere
 from ui.app import Stage
-from ui.shell import running_worker
+from ui.jobs import running_worker
 
 
 @pytest.fixture(scope="session")

@@ -57,7 +57,7 @@ LATER = {
     "dealerassist.evaluation.house_database": "until a worker opens the evaluation",
     "dealerassist.machine.installed": "until a package has set the computer up",
     "ui.kiosk.machine_watch": "until a package has set the computer up",
-    "ui.shell.machine_words": "until a package has set the computer up",
+    "ui.asked.machine_words": "until a package has set the computer up",
     "ui.window.frame_watch": "until it runs as a service of systemd",
     "ui.window.service_manager": "until it runs as a service of systemd",
     "ui.window.key_press_times": "until the first frame is there, before which nobody types",

@@ -1,7 +1,7 @@
 """Whatever fills the screen tells systemd that it is ready; only the end of all is an end.
 
 Tests `ui/window/ground.py`, `ui/start/not_opened.py`, `ui/cli/training_screen.py`,
-`ui/shell/switch_program.py`, `ui/training/open_training.py`, `ui/training/training.py`.
+`ui/program/switch_program.py`, `ui/training/open_training.py`, `ui/training/training.py`.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from ui.app import run, run_refused
 from ui.cli import cli, training_screen
 from ui.kiosk.kiosk import Kiosk
 from ui.kiosk.opening import opened_kiosk
-from ui.shell import switch_program
+from ui.program import switch_program
 from ui.start.not_opened import NotOpened
 from ui.training.open_training import opened_training
 from ui.training.training import Training

@@ -1,6 +1,6 @@
 """Between shifts the screen goes dark after a while; the first touch only wakes it.
 
-Tests `ui/shell/screen_mode.py`.
+Tests `ui/asked/screen_mode.py`.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ from tests.support.ui.croupier import Croupier, NotingDesk
 from tests.support.ui.hands import Finger, Keyboard, Mouse, middle_of, seen, unhurried
 from tests.support.ui.stages import Stages
 from ui.app import Stage, staged
+from ui.asked import notices
+from ui.asked.screen_mode import PLAIN
 from ui.kiosk.opening import opened_kiosk
-from ui.shell import notices
-from ui.shell.screen_mode import PLAIN
 from ui.training.open_training import opened_training
 from ui.view.look import RoomLight
 

@@ -1,7 +1,7 @@
 """What is heard of a tap, once its frame is on the glass; nothing until sounds are switched on.
 
-Tests `ui/bridge.py`, `dealerassist/machine/sounds.py`, `ui/shell/pad.py`,
-`ui/shell/touch_guard.py`, `ui/shell/waiting_words.py`.
+Tests `ui/bridge.py`, `dealerassist/machine/sounds.py`, `ui/asked/pad.py`,
+`ui/program/touch_guard.py`, `ui/asked/waiting_words.py`.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from dealerassist.machine.sounds import Sound
 from tests.support.ui.croupier import Croupier, seated
 from ui.bridge import Bridge
 from ui.dialogs import settings
-from ui.shell.touch_guard import Contact
+from ui.program.touch_guard import Contact
 
 
 class Heard:

@@ -22,7 +22,7 @@ from dealerassist.machine.variables import HOME
 from ui.cli.chosen_catalogue import words_for
 from ui.cli.errors import DONE, DOUBTFUL, FailedError
 from ui.cli.named_path import NamedPath
-from ui.shell.home_folder import home_folder
+from ui.program.home_folder import home_folder
 
 if TYPE_CHECKING:
     from dealerassist.locale.machine_checks import CheckSaid
@@ -45,7 +45,7 @@ def doctor(context: click.Context, home: Path | None, *, as_json: bool) -> None:
 
     Exit code 0: no fault stands; 1: one does; 2: nothing could be checked.
     """
-    from ui.shell.machine_checks import checked_machine
+    from ui.jobs.machine_checks import checked_machine
 
     say = words_for(context)
     at = _surroundings(say, home)
@@ -68,7 +68,7 @@ def _surroundings(say: Catalogue, home: Path | None) -> Surroundings:
     """
     if home is not None:
         _check_folder(say, home)
-    from ui.shell.surroundings import around
+    from ui.program.surroundings import around
 
     facts = _asked_as_root()
     unit = {} if facts is None else facts.unit

@@ -30,7 +30,7 @@ from ui.cli.training_access import (
     signed_in,
     trainer_option,
 )
-from ui.shell.home_folder import training_folder
+from ui.program.home_folder import training_folder
 
 
 @click.command()

@@ -24,7 +24,7 @@ from ui.cli.floor_packages import INSTALLS_ITSELF, check_floor_packages
 from ui.cli.floor_plan import plan_option
 from ui.cli.lazy_group import LazyGroup
 from ui.cli.named_path import NamedPath
-from ui.shell.home_folder import home_folder
+from ui.program.home_folder import home_folder
 
 FLOOR_KEY_FILE = "floor.key"
 """The file of the floor's private key in the home folder, if no other is named."""

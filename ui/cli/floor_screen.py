@@ -21,7 +21,7 @@ from ui.cli.chosen_catalogue import words_for
 from ui.cli.errors import FailedError, plain_screen_errors
 from ui.cli.floor_plan import plan_at
 from ui.cli.kiosk import chosen_language, has_display
-from ui.shell.home_folder import REPORTS, SETTINGS, home_folder
+from ui.program.home_folder import REPORTS, SETTINGS, home_folder
 
 if TYPE_CHECKING:
     from ui.floor.bell import Bell
@@ -82,7 +82,7 @@ def opened_floor(
     from ui.floor.fetching import fetch_table
     from ui.floor.floor import Floor
     from ui.floor.source import ServerSource
-    from ui.shell.settings import save_settings, settings_at, with_older
+    from ui.program.settings import save_settings, settings_at, with_older
 
     home, say = home_folder(), words_for(context)
     arrangement = plan_at(say, plan)

@@ -18,8 +18,8 @@ from dealerassist.machine.variables import MACHINE_FOLDER, TABLE_NAME
 from ui.cli.chosen_catalogue import words_for
 from ui.cli.errors import plain_screen_errors
 from ui.cli.typed_program import typed_program
-from ui.shell.home_folder import home_folder
-from ui.shell.switch_program import GOES_OVER, replace_process
+from ui.program.home_folder import home_folder
+from ui.program.switch_program import GOES_OVER, replace_process
 from ui.view.not_opened import TABLE, OpenedSubject
 from ui.window.garbage_collector import collecting_later
 
@@ -123,7 +123,7 @@ def _run(say: Catalogue, *, chosen: Language | None) -> int:
 
 def _long_start(say: Catalogue, chosen: Language | None) -> LongStart:
     """The page in place of the table while it is being opened."""
-    from ui.shell.settings import settings_at  # noqa: PLC0415
+    from ui.program.settings import settings_at  # noqa: PLC0415
     from ui.start.long_start import LongStart  # noqa: PLC0415
 
     return LongStart(settings_at(home_folder(), say.language, chosen), _table())
@@ -213,7 +213,7 @@ def _why_not(
     machine: MachineWatch | None,
 ) -> NotOpened:
     """The page that says why it cannot be opened."""
-    from ui.shell.settings import settings_at  # noqa: PLC0415
+    from ui.program.settings import settings_at  # noqa: PLC0415
     from ui.start.not_opened import NotOpened, refusal_sentence  # noqa: PLC0415
 
     return NotOpened(

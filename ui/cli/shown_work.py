@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING
 from dealerassist.interrupts import end_if_asked, signals_deferred
 from dealerassist.journal.long_work import Work, WorkHeard
 from dealerassist.locale.catalogue import Language, words_of
-from ui.shell.fault_log import log_fault
+from ui.program.fault_log import log_fault
 from ui.view.long_work import WorkView, work_view
 
 if TYPE_CHECKING:
@@ -136,7 +136,7 @@ class ShownWork:
 
     def _built(self) -> Stage:
         from ui.app import Stage, application  # noqa: PLC0415
-        from ui.shell.switch_program import let_go_of_the_last_window  # noqa: PLC0415
+        from ui.program.switch_program import let_go_of_the_last_window  # noqa: PLC0415
         from ui.window.second_start import heard_second_starts  # noqa: PLC0415
 
         screen = application().primaryScreen()

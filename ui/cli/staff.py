@@ -36,7 +36,7 @@ from ui.cli.journal_access import (
     writing_journal,
 )
 from ui.cli.new_pin import new_pin, refuse_pin_in_clear
-from ui.shell.home_folder import JOURNAL, home_folder
+from ui.program.home_folder import JOURNAL, home_folder
 
 
 @click.group()

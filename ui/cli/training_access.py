@@ -28,7 +28,7 @@ from ui.cli.desk_answers import answer_or_fail
 from ui.cli.errors import FailedError, plain_journal_errors
 from ui.cli.named_path import NamedPath
 from ui.cli.new_pin import typed_hidden
-from ui.shell.home_folder import JOURNAL, training_folder
+from ui.program.home_folder import JOURNAL, training_folder
 
 book_option = click.option(
     "--book",

@@ -19,8 +19,8 @@ from ui.cli.kiosk import (
     language_options,
     open_and_show,
 )
-from ui.shell.home_folder import home_folder
-from ui.shell.switch_program import GOES_OVER, REFUSED, replace_process
+from ui.program.home_folder import home_folder
+from ui.program.switch_program import GOES_OVER, REFUSED, replace_process
 from ui.view.not_opened import TRAINING
 from ui.window.garbage_collector import collecting_later
 

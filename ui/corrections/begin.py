@@ -7,13 +7,13 @@ from dealerassist.staff.authority import permitted
 from dealerassist.table.correction_commands import ProposeCorrection, WithdrawCorrection
 from dealerassist.table.correction_effects import AdjustBox, CorrectionReason, Proposal, VoidHand
 from dealerassist.table.money_state import Box, ContraAccount
+from ui.asked.context import Context
+from ui.asked.dialog import Dialog
+from ui.asked.dry_run import refusal_of
+from ui.asked.intents import AskDesk, ReadPage
+from ui.asked.key_action import GreyReason, KeyAction, grey, live, reason_of
+from ui.asked.screen_mode import Mode
 from ui.corrections.dialog import CorrectionDialog
-from ui.shell.context import Context
-from ui.shell.dialog import Dialog
-from ui.shell.dry_run import refusal_of
-from ui.shell.intents import AskDesk, ReadPage
-from ui.shell.key_action import GreyReason, KeyAction, grey, live, reason_of
-from ui.shell.screen_mode import Mode
 from ui.view.parts import Tone
 
 NAME = "hand-correct"

@@ -9,11 +9,11 @@ from dealerassist.locale.correction_misfits import misfit_sentence
 from dealerassist.locale.localizer import Localizer
 from dealerassist.table.correction_effects import CorrectionReason
 from dealerassist.table.correction_misfits import misfits_of
+from ui.asked.context import Context
+from ui.asked.dialog import Dialog
+from ui.asked.intents import FindHand
+from ui.asked.key_action import KeyAction, live
 from ui.felt.hand_end import FoundHand, beside_hand, pots_in_words
-from ui.shell.context import Context
-from ui.shell.dialog import Dialog
-from ui.shell.intents import FindHand
-from ui.shell.key_action import KeyAction, live
 from ui.view.pit import ChangeCard
 
 

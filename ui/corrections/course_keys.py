@@ -12,14 +12,14 @@ from dealerassist.hand.legal import legal
 from dealerassist.hand.past_taps import Impossible
 from dealerassist.hand.refusal import Refusal
 from dealerassist.locale.betting_acts import act_change_words
+from ui.asked.context import Context
+from ui.asked.dialog import Dialog
+from ui.asked.intents import FindHand, opening
+from ui.asked.key_action import GreyReason, Intent, KeyAction, grey, live
+from ui.asked.seat_and_hand_names import seat_name
 from ui.corrections.course_draft import CourseDraft, acts_in_step, taps_in
 from ui.corrections.draft import CorrectionDraft
 from ui.corrections.draft_words import impossible_words, refused_now
-from ui.shell.context import Context
-from ui.shell.dialog import Dialog
-from ui.shell.intents import FindHand, opening
-from ui.shell.key_action import GreyReason, Intent, KeyAction, grey, live
-from ui.shell.seat_and_hand_names import seat_name
 from ui.view.parts import Tone
 
 ACTS = {

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+from ui.asked.asked import Asked
+from ui.asked.context import Context
+from ui.asked.dialog import while_reading_ns
+from ui.asked.intents import SwitchTo, opening
+from ui.asked.key_action import KeyAction, ViewWithKeys, live
+from ui.asked.screen_mode import PLAIN
 from ui.corrections.beside_hand import replay_key
 from ui.corrections.draft import CorrectionDraft, DraftStage
 from ui.corrections.draft_keys import draft_keys
 from ui.corrections.draft_page import draft_page
-from ui.shell.asked import Asked
-from ui.shell.context import Context
-from ui.shell.dialog import while_reading_ns
-from ui.shell.intents import SwitchTo, opening
-from ui.shell.key_action import KeyAction, ViewWithKeys, live
-from ui.shell.key_help import help_key
-from ui.shell.screen_mode import PLAIN
+from ui.program.key_help import help_key
 from ui.view.parts import LabelledFigure
 from ui.view.pit import PitView
 

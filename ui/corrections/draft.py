@@ -26,12 +26,12 @@ from dealerassist.table.correction_effects import (
     effect_of,
 )
 from dealerassist.table.money_state import Box, ContraAccount
+from ui.asked.context import Context
+from ui.asked.dialog import Dialog
+from ui.asked.screen_mode import PaperPage
 from ui.corrections.course_draft import CourseDraft, taps_in
 from ui.felt.hand_end import FoundHand
-from ui.shell.context import Context
-from ui.shell.dialog import Dialog
-from ui.shell.number_dialog import DigitsDialog, digits_of_amount, everything_at_the_table
-from ui.shell.screen_mode import PaperPage
+from ui.keys.number_dialog import DigitsDialog, digits_of_amount, everything_at_the_table
 
 
 class CorrectingPage(PaperPage, frozen=True, kw_only=True):

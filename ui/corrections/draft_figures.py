@@ -11,6 +11,11 @@ from dealerassist.table.boxes_to_count import boxes_at
 from dealerassist.table.correction_effects import AdjustBox
 from dealerassist.table.money_state import ContraAccount
 from dealerassist.table.plausible_amounts import AmountKind, is_plausible
+from ui.asked.context import Context
+from ui.asked.intents import opening
+from ui.asked.key_action import GreyReason, Intent, KeyAction, grey, live
+from ui.asked.pad import PadKeys
+from ui.asked.seat_and_hand_names import alias_at, seat_name
 from ui.corrections.course_keys import refuse_act
 from ui.corrections.draft import CorrectedPart, CorrectionDraft, DraftStage
 from ui.corrections.draft_words import (
@@ -21,14 +26,9 @@ from ui.corrections.draft_words import (
     typed_chips,
     who_sits,
 )
-from ui.shell.context import Context
-from ui.shell.doubted_amount import doubting
-from ui.shell.intents import opening
-from ui.shell.key_action import GreyReason, Intent, KeyAction, grey, live
-from ui.shell.number_dialog import digit_keys
-from ui.shell.pad import PadKeys
-from ui.shell.seat_and_hand_names import alias_at, seat_name
-from ui.shell.typed_money import money_typed, typed_number
+from ui.keys.doubted_amount import doubting
+from ui.keys.number_dialog import digit_keys
+from ui.keys.typed_money import money_typed, typed_number
 from ui.view.parts import Tone
 from ui.view.view import NumberPad, Pad
 

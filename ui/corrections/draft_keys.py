@@ -11,6 +11,12 @@ from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.locale.correction_reasons import BOXES, REASONS
 from dealerassist.table.boxes_to_count import boxes_at
 from dealerassist.table.correction_effects import CorrectionReason
+from ui.asked.context import Context
+from ui.asked.intents import ProposeCorrectionNow, SwitchTo, opening
+from ui.asked.key_action import GreyReason, KeyAction, grey, live
+from ui.asked.notices import proposed_notice
+from ui.asked.pad import PadKeys
+from ui.asked.screen_mode import PLAIN, Mode
 from ui.corrections.course_draft import CourseDraft
 from ui.corrections.course_keys import act_keys, step_keys, whose_keys
 from ui.corrections.draft import CorrectedPart, CorrectingPage, CorrectionDraft, DraftStage
@@ -23,12 +29,6 @@ from ui.corrections.draft_figures import (
 )
 from ui.corrections.draft_words import draft_ends, refused_now, was_paid
 from ui.corrections.reason_letters import reason_letters
-from ui.shell.context import Context
-from ui.shell.intents import ProposeCorrectionNow, SwitchTo, opening
-from ui.shell.key_action import GreyReason, KeyAction, grey, live
-from ui.shell.notices import proposed_notice
-from ui.shell.pad import PadKeys
-from ui.shell.screen_mode import PLAIN, Mode
 from ui.view.parts import Tone
 from ui.view.view import Pad
 

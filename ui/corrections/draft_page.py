@@ -7,12 +7,8 @@ from dealerassist.locale.betting_acts import act_change_words
 from dealerassist.locale.correction_reasons import BOXES
 from dealerassist.locale.localizer import dotted
 from dealerassist.table.correction_effects import AdjustBox, Effect
-from ui.corrections.beside_hand import with_hand_end
-from ui.corrections.draft import CorrectedPart, CorrectionDraft, DraftStage
-from ui.corrections.draft_keys import review_keys
-from ui.corrections.draft_words import becomes_of, hint, question, typed_chips
-from ui.shell.context import Context
-from ui.shell.correction_text import (
+from ui.asked.context import Context
+from ui.asked.correction_text import (
     change_lines,
     change_title,
     headings,
@@ -21,8 +17,12 @@ from ui.shell.correction_text import (
     settled_words,
     supplement_words,
 )
-from ui.shell.key_action import KeyAction, ViewWithKeys
-from ui.shell.seat_and_hand_names import hand_label, seats_listed
+from ui.asked.key_action import KeyAction, ViewWithKeys
+from ui.asked.seat_and_hand_names import hand_label, seats_listed
+from ui.corrections.beside_hand import with_hand_end
+from ui.corrections.draft import CorrectedPart, CorrectionDraft, DraftStage
+from ui.corrections.draft_keys import review_keys
+from ui.corrections.draft_words import becomes_of, hint, question, typed_chips
 from ui.view.parts import LabelledFigure
 from ui.view.pit import ChangeCard, CorrectionsView, DraftView
 

@@ -17,14 +17,14 @@ from dealerassist.table.correction_effects import (
     CorrectionReason,
     corrected_result,
 )
+from ui.asked.context import Context
+from ui.asked.dry_run import refusal_of
+from ui.asked.intents import cancel, opening
+from ui.asked.key_action import KeyAction, live
+from ui.asked.screen_mode import Mode
+from ui.asked.seat_and_hand_names import alias_at
 from ui.corrections.draft import CorrectionDraft, DraftStage
-from ui.shell.context import Context
-from ui.shell.dry_run import refusal_of
-from ui.shell.intents import cancel, opening
-from ui.shell.key_action import KeyAction, live
-from ui.shell.screen_mode import Mode
-from ui.shell.seat_and_hand_names import alias_at
-from ui.shell.typed_money import whole_chips
+from ui.keys.typed_money import whole_chips
 
 
 def question(at: Context, draft: CorrectionDraft) -> str:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from dealerassist.locale.localizer import Localizer
-from ui.shell.dialog import Dialog
-from ui.shell.key_action import KeyAction
-from ui.shell.letter_pad import letter_keys
+from ui.asked.dialog import Dialog
+from ui.asked.key_action import KeyAction
+from ui.keys.letter_pad import letter_keys
 
 LONGEST_TEXT = 60
 """The most letters of a reason: two lines of the card hold as many."""

@@ -43,8 +43,8 @@ from ui.demo.training import leave_training
 from ui.kiosk.journal_queries import JournalQueries
 from ui.kiosk.kiosk import Kiosk
 from ui.kiosk.sign_in import PinCheck
-from ui.shell.home_folder import JOURNAL
-from ui.shell.settings import Settings
+from ui.program.home_folder import JOURNAL
+from ui.program.settings import Settings
 
 HOUSE = "Casino am See"
 TABLE = "4"

@@ -13,7 +13,7 @@ from ui.demo.screenshot import camera
 from ui.floor.fetching import fetch_table
 from ui.floor.floor import Floor
 from ui.floor.source import ServerSource
-from ui.shell.settings import Settings
+from ui.program.settings import Settings
 
 SIZES = {"1920": (1920, 1080), "1280": (1280, 800), "3840": (3840, 2160)}
 """The screens of which pictures are left, by what their names end with."""

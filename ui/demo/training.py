@@ -19,9 +19,9 @@ from dealerassist.training.skills import Level
 from dealerassist.training.store import NAME
 from dealerassist.training.training_desk import TrainingDesk
 from ui.demo.screenshot import camera
-from ui.shell.home_folder import CERTIFICATES, JOURNAL, TRAINING_FOLDER
-from ui.shell.jobs import Workers
-from ui.shell.settings import Settings
+from ui.jobs.workers import Workers
+from ui.program.home_folder import CERTIFICATES, JOURNAL, TRAINING_FOLDER
+from ui.program.settings import Settings
 from ui.training.exercise_factory import begin_exercise
 from ui.training.exercise_plan import BegunExercise, ExercisePlan, PracticeChoice, PracticeWay
 from ui.training.last_choices import LastChoices, Memory

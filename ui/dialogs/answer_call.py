@@ -8,17 +8,17 @@ from dealerassist.hand.refusal import Refusal
 from dealerassist.staff.authority import permitted
 from dealerassist.table.commands import Acknowledge
 from dealerassist.table.state import TableState, Waiting
+from ui.asked.asked import Asked
+from ui.asked.context import Context
+from ui.asked.dialog import Dialog
+from ui.asked.intents import AskDesk, cancel, opening
+from ui.asked.key_action import Intent, live
+from ui.asked.pad import PadKeys
+from ui.asked.screen_mode import Mode
+from ui.asked.way_back import back_from_hand
 from ui.dialogs.enrol import NewPin
 from ui.dialogs.sign import PinEntry, SignerNumber, Signing, SigningTask, asks_to_sign
-from ui.shell.asked import Asked
-from ui.shell.context import Context
-from ui.shell.dialog import Dialog
-from ui.shell.intents import AskDesk, cancel, opening
-from ui.shell.key_action import Intent, live
-from ui.shell.pad import PadKeys
-from ui.shell.screen_mode import Mode
-from ui.shell.signed_requests import SignedCommand, SignOutcome
-from ui.shell.way_back import back_from_hand
+from ui.program.signed_requests import SignedCommand, SignOutcome
 from ui.view.parts import Tone
 from ui.view.view import Pad, Prompt
 

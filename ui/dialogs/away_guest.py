@@ -14,17 +14,17 @@ from dealerassist.table.guests_away import (
     seat_is_lost,
 )
 from dealerassist.table.seat import Seat
+from ui.asked.asked import Asked, seat_between_hands
+from ui.asked.asked_first import AskedFirst
+from ui.asked.context import Context
+from ui.asked.dialog import Dialog
+from ui.asked.dry_run import refusal_of
+from ui.asked.intents import AskDesk, cancel, opening
+from ui.asked.key_action import GreyReason, KeyAction, grey, live
+from ui.asked.pad import PadKeys
+from ui.asked.seat_and_hand_names import guest_at
 from ui.dialogs.count_stack import CountedToLeave
 from ui.dialogs.seat_menu import SeatMenu
-from ui.shell.asked import Asked, seat_between_hands
-from ui.shell.asked_first import AskedFirst
-from ui.shell.context import Context
-from ui.shell.dialog import Dialog
-from ui.shell.dry_run import refusal_of
-from ui.shell.intents import AskDesk, cancel, opening
-from ui.shell.key_action import GreyReason, KeyAction, grey, live
-from ui.shell.pad import PadKeys
-from ui.shell.seat_and_hand_names import guest_at
 from ui.view.parts import Tone
 from ui.view.view import Pad, Prompt
 

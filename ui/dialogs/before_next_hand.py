@@ -6,14 +6,14 @@ from typing import NamedTuple
 
 from dealerassist.hand.refusal import Code, Refusal
 from dealerassist.table.commands import StartHand
+from ui.asked.asked_first import AskedFirst
+from ui.asked.context import Context
+from ui.asked.dry_run import refusal_of
 from ui.dialogs.away_guest import away_asked
 from ui.dialogs.reserve_seat import reservation_asked
 from ui.dialogs.time_collection import time_asked
 from ui.dialogs.who_stays import stays_asked
 from ui.dialogs.without_chips import chips_asked
-from ui.shell.asked_first import AskedFirst
-from ui.shell.context import Context
-from ui.shell.dry_run import refusal_of
 
 
 class BeforeNextHand(NamedTuple):

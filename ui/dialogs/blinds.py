@@ -14,10 +14,10 @@ from dealerassist.table.blind_commands import (
 from dealerassist.table.blind_positions import entry_post
 from dealerassist.table.blinds_owed import entry_to_come
 from dealerassist.table.seat import Owed, Seat
-from ui.shell.context import Context
-from ui.shell.dry_run import intent_for
-from ui.shell.key_action import GreyReason, KeyAction, grey, live
-from ui.shell.seat_and_hand_names import guest_at
+from ui.asked.context import Context
+from ui.asked.dry_run import intent_for
+from ui.asked.key_action import GreyReason, KeyAction, grey, live
+from ui.asked.seat_and_hand_names import guest_at
 
 
 def owed_key(at: Context, seat: Seat) -> tuple[KeyAction, ...]:

@@ -10,19 +10,19 @@ from msgspec.structs import replace
 from dealerassist.locale.localizer import capital, dotted
 from dealerassist.table.commands import AddChips, Command, TakeSeat
 from dealerassist.table.plausible_amounts import USUAL_STACKS, AmountKind, usual_stack
+from ui.asked.asked import Asked, seat_between_hands
+from ui.asked.context import Context
+from ui.asked.dialog import Dialog, Tapped
+from ui.asked.dry_run import intent_for, refusal_of
+from ui.asked.intents import opening
+from ui.asked.key_action import GreyReason, Intent, KeyAction, grey, live
+from ui.asked.screen_mode import Mode
+from ui.asked.seat_and_hand_names import guest_at
 from ui.dialogs.same_guest import opening_same_guest
-from ui.shell.amount_dialog import AmountDialog, nothing_typed
-from ui.shell.asked import Asked, seat_between_hands
-from ui.shell.context import Context
-from ui.shell.dialog import Dialog, Tapped
-from ui.shell.dry_run import intent_for, refusal_of
-from ui.shell.intents import opening
-from ui.shell.key_action import GreyReason, Intent, KeyAction, grey, live
-from ui.shell.number_dialog import digits_about, digits_of_amount
-from ui.shell.number_entry import NumberEntry
-from ui.shell.screen_mode import Mode
-from ui.shell.seat_and_hand_names import guest_at
-from ui.shell.spelling_dialog import SpellingDialog
+from ui.keys.amount_dialog import AmountDialog, nothing_typed
+from ui.keys.number_dialog import digits_about, digits_of_amount
+from ui.keys.number_entry import NumberEntry
+from ui.keys.spelling_dialog import SpellingDialog
 from ui.view.parts import Tone
 from ui.view.view import Prompt
 

@@ -12,15 +12,15 @@ from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.refusal import Code, refuse
 from dealerassist.hand.state import HandState, Phase
 from dealerassist.locale.localizer import Localizer, capital
-from ui.shell.asked import Asked, DoubtedCard, SeatsAsked
-from ui.shell.card_dialog import CardDialog
-from ui.shell.context import Context
-from ui.shell.dialog import Dialog
-from ui.shell.intents import cancel, opening
-from ui.shell.key_action import GreyReason, Intent, reason_of
-from ui.shell.pad import CardChoice, PadKeys
-from ui.shell.seat_and_hand_names import card_sign, printed_rank, spoken_card
-from ui.shell.way_back import back_to, back_to_hand
+from ui.asked.asked import Asked, DoubtedCard, SeatsAsked
+from ui.asked.context import Context
+from ui.asked.dialog import Dialog
+from ui.asked.intents import cancel, opening
+from ui.asked.key_action import GreyReason, Intent, reason_of
+from ui.asked.pad import CardChoice, PadKeys
+from ui.asked.seat_and_hand_names import card_sign, printed_rank, spoken_card
+from ui.asked.way_back import back_to, back_to_hand
+from ui.keys.card_dialog import CardDialog
 from ui.view.parts import CardKey
 from ui.view.view import Pad, Prompt
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dealerassist.table.commands import Command
 from dealerassist.table.plausible_amounts import USUAL_STACKS
+from ui.asked.asked import Asked
+from ui.asked.context import Context
+from ui.asked.intents import back_to_page
+from ui.asked.key_action import GreyReason, Intent
 from ui.dialogs.table_setup_command import changed_table_command
-from ui.shell.amount_dialog import AmountDialog
-from ui.shell.asked import Asked
-from ui.shell.context import Context
-from ui.shell.intents import back_to_page
-from ui.shell.key_action import GreyReason, Intent
-from ui.shell.number_dialog import digits_about
+from ui.keys.amount_dialog import AmountDialog
+from ui.keys.number_dialog import digits_about
 from ui.view.view import Prompt
 
 

@@ -11,21 +11,21 @@ from dealerassist.table.commands import ChangeCroupier
 from dealerassist.table.downs import next_turn, relief_is_due
 from dealerassist.table.roles import Person, Role
 from dealerassist.table.state import TableState
+from ui.asked.asked import Asked
+from ui.asked.context import Context
+from ui.asked.dealing_elsewhere import cannot_come_over, gone_over
+from ui.asked.dialog import Dialog
+from ui.asked.dry_run import refusal_of
+from ui.asked.intents import AskDesk, cancel, opening
+from ui.asked.key_action import GreyReason, Intent, KeyAction, grey, live
+from ui.asked.pad import PadKeys
+from ui.asked.screen_mode import Mode
 from ui.dialogs.croupier_words import deals_since, what_of
 from ui.dialogs.rota import rota_key
 from ui.dialogs.sign import PersonNumber, Signing, SigningTask
-from ui.shell.asked import Asked
-from ui.shell.context import Context
-from ui.shell.dealing_elsewhere import cannot_come_over, gone_over
-from ui.shell.dialog import Dialog
-from ui.shell.dry_run import refusal_of
-from ui.shell.intents import AskDesk, cancel, opening
-from ui.shell.key_action import GreyReason, Intent, KeyAction, grey, live
-from ui.shell.pad import PadKeys
-from ui.shell.paging import CHOICES, choices_on
-from ui.shell.screen_mode import Mode
-from ui.shell.signed_requests import SignedCommand, SignOutcome
-from ui.shell.staff_numbers import number_over_name, of_role
+from ui.keys.paging import CHOICES, choices_on
+from ui.keys.staff_numbers import number_over_name, of_role
+from ui.program.signed_requests import SignedCommand, SignOutcome
 from ui.view.parts import LabelledFigure, Tone
 from ui.view.view import Pad, Prompt
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dealerassist.locale.games_and_stakes import game_name, house_name, profile_name
 from dealerassist.locale.localizer import dotted
 from dealerassist.rules.profile_files import ProfileFile
-from ui.shell.context import Context
-from ui.shell.shipped_profiles import shipped_file
+from ui.asked.context import Context
+from ui.program.shipped_profiles import shipped_file
 
 
 def file_of(at: Context, game: str) -> ProfileFile:

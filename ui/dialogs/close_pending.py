@@ -7,14 +7,14 @@ elsewhere. Counting is blind: a box that is not counted is named without any amo
 from __future__ import annotations
 
 from dealerassist.table.boxes_to_count import still_to_count
-from ui.shell.asked import Asked
-from ui.shell.context import Context
-from ui.shell.dialog import Dialog
-from ui.shell.intents import TableAct, cancel, opening
-from ui.shell.key_action import KeyAction, live
-from ui.shell.pad import PadKeys
-from ui.shell.pending_at_close import pending_at_close
-from ui.shell.way_back import back_to
+from ui.asked.asked import Asked
+from ui.asked.context import Context
+from ui.asked.dialog import Dialog
+from ui.asked.intents import TableAct, cancel, opening
+from ui.asked.key_action import KeyAction, live
+from ui.asked.pad import PadKeys
+from ui.asked.pending_at_close import pending_at_close
+from ui.asked.way_back import back_to
 from ui.view.lists import LineView, UndoingView
 from ui.view.parts import Tone
 from ui.view.view import Pad, Prompt

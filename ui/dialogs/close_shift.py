@@ -10,6 +10,16 @@ from dealerassist.table.commands import CloseShift, CountBox
 from dealerassist.table.money_state import Box, Purpose
 from dealerassist.table.open_matters import open_matters
 from dealerassist.table.zero_light import differences_open, zero_light
+from ui.asked.asked import Asked, WayBack
+from ui.asked.context import Context
+from ui.asked.dialog import Dialog
+from ui.asked.dry_run import refusal_of
+from ui.asked.intents import Notify, SwitchTo, TableAct, cancel, opening
+from ui.asked.key_action import GreyReason, KeyAction, grey, live, reason_of
+from ui.asked.notices import balance_notice, waiting_notice
+from ui.asked.pad import PadKeys
+from ui.asked.pending_at_close import first_pending, pending_at_close
+from ui.asked.screen_mode import PLAIN
 from ui.dialogs.close_pending import ClosePending
 from ui.dialogs.count_box import NAMES, BoxToCount, count_dialog, count_keys
 from ui.dialogs.count_stack import StackCount, left_to_count
@@ -18,16 +28,6 @@ from ui.dialogs.house_money import last_hands_key, table_off
 from ui.dialogs.permitted_keys import allowed
 from ui.dialogs.pit_sign_in import queue_key
 from ui.dialogs.sign_counts import CountsToSign, sign_key
-from ui.shell.asked import Asked, WayBack
-from ui.shell.context import Context
-from ui.shell.dialog import Dialog
-from ui.shell.dry_run import refusal_of
-from ui.shell.intents import Notify, SwitchTo, TableAct, cancel, opening
-from ui.shell.key_action import GreyReason, KeyAction, grey, live, reason_of
-from ui.shell.notices import balance_notice, waiting_notice
-from ui.shell.pad import PadKeys
-from ui.shell.pending_at_close import first_pending, pending_at_close
-from ui.shell.screen_mode import PLAIN
 from ui.view.parts import Tone
 from ui.view.view import Pad, Prompt
 

@@ -22,22 +22,22 @@ from dealerassist.table.house_money_events import BoxCounted
 from dealerassist.table.money_state import Box, Count, Pieces, Purpose
 from dealerassist.table.plausible_amounts import AmountKind
 from dealerassist.table.state import TableState
+from ui.asked.asked import Asked
+from ui.asked.context import Context
+from ui.asked.dialog import Dialog, is_page
+from ui.asked.dry_run import refusal_of
+from ui.asked.intents import ReadPage, SwitchTo, opening
+from ui.asked.key_action import GreyReason, Intent, KeyAction, grey, live, reason_of
+from ui.asked.pad import PadKeys
+from ui.asked.screen_mode import Mode
 from ui.dialogs.count_witness import FOR_A_WITNESS, counted
 from ui.dialogs.counts_entered import CollectsCounts
 from ui.dialogs.piece_count import PieceCount
-from ui.shell.amount_dialog import AmountDialog, nothing_typed
-from ui.shell.asked import Asked
-from ui.shell.chips import tray_of
-from ui.shell.context import Context
-from ui.shell.dialog import Dialog, is_page
-from ui.shell.dry_run import refusal_of
-from ui.shell.intents import ReadPage, SwitchTo, opening
-from ui.shell.key_action import GreyReason, Intent, KeyAction, grey, live, reason_of
-from ui.shell.number_dialog import digits_of_amount, everything_at_the_table
-from ui.shell.number_entry import NumberEntry, Preset
-from ui.shell.pad import PadKeys
-from ui.shell.screen_mode import Mode
-from ui.shell.typed_money import typed_number
+from ui.keys.amount_dialog import AmountDialog, nothing_typed
+from ui.keys.chips import tray_of
+from ui.keys.number_dialog import digits_of_amount, everything_at_the_table
+from ui.keys.number_entry import NumberEntry, Preset
+from ui.keys.typed_money import typed_number
 from ui.view.parts import FigureTone, LabelledFigure, Tone
 from ui.view.view import FiguresView, Pad, Prompt
 

@@ -12,19 +12,19 @@ from dealerassist.locale.localizer import capital, dotted
 from dealerassist.table.commands import Command, CountStack, LeaveSeat
 from dealerassist.table.plausible_amounts import AmountKind
 from dealerassist.table.seat import Seat
-from ui.shell.amount_dialog import AmountDialog, nothing_typed
-from ui.shell.asked import Asked, seat_between_hands
-from ui.shell.context import Context
-from ui.shell.dialog import Dialog
-from ui.shell.doubted_amount import asked_once_more
-from ui.shell.dry_run import intent_for, refusal_of
-from ui.shell.intents import AskDesk, opening
-from ui.shell.key_action import GreyReason, Intent, KeyAction, grey, live, reason_of
-from ui.shell.number_dialog import digits_about
-from ui.shell.number_entry import NumberEntry
-from ui.shell.screen_mode import Mode
-from ui.shell.seat_and_hand_names import guest_at, seat_name
-from ui.shell.typed_money import money_typed, typed_number
+from ui.asked.asked import Asked, seat_between_hands
+from ui.asked.context import Context
+from ui.asked.dialog import Dialog
+from ui.asked.dry_run import intent_for, refusal_of
+from ui.asked.intents import AskDesk, opening
+from ui.asked.key_action import GreyReason, Intent, KeyAction, grey, live, reason_of
+from ui.asked.screen_mode import Mode
+from ui.asked.seat_and_hand_names import guest_at, seat_name
+from ui.keys.amount_dialog import AmountDialog, nothing_typed
+from ui.keys.doubted_amount import asked_once_more
+from ui.keys.number_dialog import digits_about
+from ui.keys.number_entry import NumberEntry
+from ui.keys.typed_money import money_typed, typed_number
 from ui.view.parts import Tone
 from ui.view.view import Prompt
 

@@ -9,15 +9,15 @@ from dealerassist.staff.authority import permitted
 from dealerassist.table.commands import CountBox, CountBoxes
 from dealerassist.table.roles import Role
 from dealerassist.table.state import TableState
+from ui.asked.context import Context
+from ui.asked.dialog import Dialog
+from ui.asked.dry_run import refusal_of
+from ui.asked.intents import AskDesk, opening
+from ui.asked.key_action import GreyReason, Intent, reason_of
+from ui.asked.screen_mode import Mode
 from ui.dialogs.sign import Signing, SigningTask, asks_to_sign, can_be_signed
 from ui.dialogs.signed_lines import counted_lines
-from ui.shell.context import Context
-from ui.shell.dialog import Dialog
-from ui.shell.dry_run import refusal_of
-from ui.shell.intents import AskDesk, opening
-from ui.shell.key_action import GreyReason, Intent, reason_of
-from ui.shell.screen_mode import Mode
-from ui.shell.signed_requests import SignedCommand, SignOutcome
+from ui.program.signed_requests import SignedCommand, SignOutcome
 from ui.view.parts import LabelledFigure
 
 FOR_A_WITNESS = frozenset({Code.TWO_COUNT, Code.BOSS_RECOUNTS})

@@ -9,10 +9,10 @@ from dealerassist.table.boxes_to_count import still_to_count
 from dealerassist.table.commands import CountBox
 from dealerassist.table.money_state import Box
 from dealerassist.table.state import TableState
+from ui.asked.context import Context
+from ui.asked.dialog import Dialog
+from ui.asked.key_action import GreyReason
 from ui.dialogs.idle_timeout import PinAgain
-from ui.shell.context import Context
-from ui.shell.dialog import Dialog
-from ui.shell.key_action import GreyReason
 
 
 class CollectsCounts(Dialog, frozen=True, kw_only=True):

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dealerassist.local_time import MINUTE_MS
 from dealerassist.locale.localizer import dotted
 from dealerassist.table.downs import break_of, coming_turns, next_turn, relief_due_ms
-from ui.shell.context import Context
-from ui.shell.dealing_elsewhere import dealing_elsewhere, gone_over
+from ui.asked.context import Context
+from ui.asked.dealing_elsewhere import dealing_elsewhere, gone_over
 
 
 def what_of(at: Context, person: str) -> str:

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.table.commands import RecordAt
-from ui.shell.asked import Asked
-from ui.shell.context import Context
-from ui.shell.dialog import Dialog, half_entered
-from ui.shell.dry_run import intent_for
-from ui.shell.intents import cancel
-from ui.shell.key_action import GreyReason, KeyAction, chosen, grey, live
-from ui.shell.pad import PadKeys
-from ui.shell.screen_mode import Mode
-from ui.shell.seat_and_hand_names import depth_name
-from ui.shell.way_back import over
+from ui.asked.asked import Asked
+from ui.asked.context import Context
+from ui.asked.dialog import Dialog, half_entered
+from ui.asked.dry_run import intent_for
+from ui.asked.intents import cancel
+from ui.asked.key_action import GreyReason, KeyAction, chosen, grey, live
+from ui.asked.pad import PadKeys
+from ui.asked.screen_mode import Mode
+from ui.asked.seat_and_hand_names import depth_name
+from ui.asked.way_back import over
 from ui.view.view import Pad, Prompt
 
 _RECORDED = {

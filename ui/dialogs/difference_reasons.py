@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from dealerassist.locale.correction_reasons import DIFFERENCE_REASONS
 from dealerassist.table.money_state import DifferenceReason
-from ui.shell.context import Context
-from ui.shell.key_action import Intent, KeyAction, live
+from ui.asked.context import Context
+from ui.asked.key_action import Intent, KeyAction, live
 
 
 def reason_keys(at: Context, leads: Callable[[DifferenceReason], Intent]) -> tuple[KeyAction, ...]:

@@ -11,25 +11,25 @@ from dealerassist.locale.roles import ROLES
 from dealerassist.staff.pins import Pin, refuse_easy
 from dealerassist.table.commands import Enrol
 from dealerassist.table.roles import Person, Role
-from ui.shell.asked import Asked
-from ui.shell.context import Context
-from ui.shell.dialog import Dialog
-from ui.shell.dry_run import refusal_of
-from ui.shell.intents import AskDesk, opening
-from ui.shell.key_action import GreyReason, Intent, KeyAction, live, reason_of
-from ui.shell.number_dialog import NumberDialog
-from ui.shell.number_entry import NumberEntry
-from ui.shell.pin_dialog import PinDialog
-from ui.shell.screen_mode import Mode
-from ui.shell.spelling_dialog import SpellingDialog
-from ui.shell.staff_numbers import (
+from ui.asked.asked import Asked
+from ui.asked.context import Context
+from ui.asked.dialog import Dialog
+from ui.asked.dry_run import refusal_of
+from ui.asked.intents import AskDesk, opening
+from ui.asked.key_action import GreyReason, Intent, KeyAction, live, reason_of
+from ui.asked.screen_mode import Mode
+from ui.keys.number_dialog import NumberDialog
+from ui.keys.number_entry import NumberEntry
+from ui.keys.pin_dialog import PinDialog
+from ui.keys.spelling_dialog import SpellingDialog
+from ui.keys.staff_numbers import (
     LONGEST_STAFF_NUMBER,
     PREFIXES,
     named,
     next_of_role,
     of_role,
 )
-from ui.shell.typed_pin import TypedPin
+from ui.keys.typed_pin import TypedPin
 from ui.view.parts import LabelledFigure
 from ui.view.view import Prompt
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import IntEnum
 
-from ui.shell.context import Context
+from ui.asked.context import Context
 
 
 class EveningStep(IntEnum):

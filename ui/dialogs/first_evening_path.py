@@ -13,6 +13,14 @@ from dealerassist.rules.seats_and_first_profiles import FIRST_PROFILE
 from dealerassist.table.commands import OpenTray, StartHand
 from dealerassist.table.roles import Role
 from dealerassist.table.state import TableState
+from ui.asked.asked import Asked
+from ui.asked.context import Context
+from ui.asked.dialog import Dialog
+from ui.asked.dry_run import refusal_of
+from ui.asked.intents import AskDesk, ScreenAct, cancel, opening
+from ui.asked.key_action import GreyReason, KeyAction, grey, live
+from ui.asked.pad import PadKeys
+from ui.asked.screen_mode import Mode
 from ui.dialogs.enrol import first_asked, first_title
 from ui.dialogs.evening_steps import TITLES, EveningStep, step_title
 from ui.dialogs.game import GameMenu
@@ -21,16 +29,8 @@ from ui.dialogs.open_shift import ShiftOpener
 from ui.dialogs.sign import asks_to_sign
 from ui.dialogs.staff import StaffSignIn
 from ui.dialogs.staff_import import staff_import_key
-from ui.shell.asked import Asked
-from ui.shell.chips import tray_of
-from ui.shell.context import Context
-from ui.shell.dialog import Dialog
-from ui.shell.dry_run import refusal_of
-from ui.shell.intents import AskDesk, ScreenAct, cancel, opening
-from ui.shell.key_action import GreyReason, KeyAction, grey, live
-from ui.shell.pad import PadKeys
-from ui.shell.screen_mode import Mode
-from ui.shell.staff_numbers import of_role
+from ui.keys.chips import tray_of
+from ui.keys.staff_numbers import of_role
 from ui.view.parts import Tone
 from ui.view.view import Pad, Prompt
 

@@ -7,22 +7,22 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from dealerassist.locale.floor_alarms import alarm_words
+from ui.asked.asked import Asked
+from ui.asked.context import Context
+from ui.asked.dialog import Dialog
+from ui.asked.floor_words import relay_facts, settings_facts, sight_sentence
+from ui.asked.intents import cancel, opening
+from ui.asked.key_action import KeyAction, live
+from ui.asked.pad import PadKeys
+from ui.asked.screen_mode import Mode
+from ui.asked.way_back import over
 from ui.dialogs.terms_pages import on_pages
-from ui.shell.asked import Asked
-from ui.shell.context import Context
-from ui.shell.dialog import Dialog
-from ui.shell.floor_words import relay_facts, settings_facts, sight_sentence
-from ui.shell.intents import cancel, opening
-from ui.shell.key_action import KeyAction, live
-from ui.shell.pad import PadKeys
-from ui.shell.paging import more
-from ui.shell.screen_mode import Mode
-from ui.shell.way_back import over
+from ui.keys.paging import more
 from ui.view.parts import FigureTone
 from ui.view.view import Pad, Prompt, Sentences, TermsView
 
 if TYPE_CHECKING:
-    from ui.shell.floor_standing import FloorStanding
+    from ui.asked.floor_standing import FloorStanding
 
 
 class FloorPage(Dialog, frozen=True, kw_only=True):

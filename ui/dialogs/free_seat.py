@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from ui.asked.context import Context
+from ui.asked.dialog import Dialog
+from ui.asked.intents import opening
+from ui.asked.key_action import KeyAction, live
 from ui.dialogs.buy_in import BuyIn
 from ui.dialogs.reserve_seat import ReservedFor, ReservedSeat
 from ui.dialogs.waiting_list import WaitingListPage, first_listed
-from ui.shell.context import Context
-from ui.shell.dialog import Dialog
-from ui.shell.intents import opening
-from ui.shell.key_action import KeyAction, live
 
 
 class FreeSeat(BuyIn, frozen=True, kw_only=True):

@@ -27,20 +27,20 @@ from dealerassist.rules.mix import Mix
 from dealerassist.rules.mix_files import shipped_mix, shipped_mixes
 from dealerassist.rules.profile import ProfileError
 from dealerassist.rules.profile_files import TOML
+from ui.asked.asked import Asked
+from ui.asked.context import Context
+from ui.asked.dialog import Dialog
+from ui.asked.dry_run import refusal_of
+from ui.asked.intents import cancel, opening
+from ui.asked.key_action import GreyReason, KeyAction, grey, live
+from ui.asked.pad import PadKeys
 from ui.dialogs.setup_menu import SetupMenu
 from ui.dialogs.stakes import LimitMenu, StakesMenu, after_game
 from ui.dialogs.table_number import TableNumber
 from ui.dialogs.table_setup_command import changed_table_command
 from ui.dialogs.terms import ProposedTerms
-from ui.shell.asked import Asked
-from ui.shell.context import Context
-from ui.shell.dialog import Dialog
-from ui.shell.dry_run import refusal_of
-from ui.shell.intents import cancel, opening
-from ui.shell.key_action import GreyReason, KeyAction, grey, live
-from ui.shell.pad import PadKeys
-from ui.shell.paging import CHOICES, more, page_count
-from ui.shell.shipped_profiles import shipped_file, shipped_rules
+from ui.keys.paging import CHOICES, more, page_count
+from ui.program.shipped_profiles import shipped_file, shipped_rules
 from ui.view.parts import Tone
 from ui.view.view import Pad, Prompt
 

@@ -9,13 +9,13 @@ from __future__ import annotations
 from dealerassist.local_time import MINUTE_MS
 from dealerassist.locale.localizer import Localizer
 from dealerassist.table.seat import Seat
-from ui.shell.asked import Asked, seat_between_hands
-from ui.shell.context import Context
-from ui.shell.dialog import Dialog
-from ui.shell.intents import opening
-from ui.shell.key_action import GreyReason, KeyAction, grey, live
-from ui.shell.pad import PadKeys
-from ui.shell.seat_and_hand_names import guest_at, seat_name
+from ui.asked.asked import Asked, seat_between_hands
+from ui.asked.context import Context
+from ui.asked.dialog import Dialog
+from ui.asked.intents import opening
+from ui.asked.key_action import GreyReason, KeyAction, grey, live
+from ui.asked.pad import PadKeys
+from ui.asked.seat_and_hand_names import guest_at, seat_name
 from ui.view.parts import LabelledFigure
 from ui.view.report_sheet import SheetCell, SheetColumn, SheetTable
 from ui.view.view import FiguresView, Pad, Prompt

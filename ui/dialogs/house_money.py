@@ -9,6 +9,14 @@ from dealerassist.table.last_hands_announced import hands_left
 from dealerassist.table.money_state import Purpose
 from dealerassist.table.plausible_amounts import AmountKind
 from dealerassist.table.zero_light import differences_open, zero_light
+from ui.asked.asked import Asked
+from ui.asked.context import Context
+from ui.asked.dialog import Dialog
+from ui.asked.dry_run import refusal_of
+from ui.asked.intents import AskDesk, cancel, opening
+from ui.asked.key_action import GreyReason, Intent, KeyAction, grey, live
+from ui.asked.pad import PadKeys
+from ui.asked.screen_mode import Mode
 from ui.dialogs.count_box import count_keys
 from ui.dialogs.opening_differs import tray_opened
 from ui.dialogs.piece_count import PieceCount
@@ -16,15 +24,7 @@ from ui.dialogs.sign_tronc import tronc_keys
 from ui.dialogs.slip import credit_key, fill_key
 from ui.dialogs.slip_again import slip_again_key
 from ui.dialogs.time_collection import time_key
-from ui.shell.asked import Asked
-from ui.shell.chips import tray_of
-from ui.shell.context import Context
-from ui.shell.dialog import Dialog
-from ui.shell.dry_run import refusal_of
-from ui.shell.intents import AskDesk, cancel, opening
-from ui.shell.key_action import GreyReason, Intent, KeyAction, grey, live
-from ui.shell.pad import PadKeys
-from ui.shell.screen_mode import Mode
+from ui.keys.chips import tray_of
 from ui.view.parts import Tone
 from ui.view.view import Pad, Prompt
 

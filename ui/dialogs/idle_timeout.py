@@ -9,15 +9,15 @@ from __future__ import annotations
 from dealerassist.hand.refusal import Refusal
 from dealerassist.staff.authority import StaffAct, permitted
 from dealerassist.table.state import TableState
+from ui.asked.context import Context
+from ui.asked.dialog import Dialog, half_entered
+from ui.asked.intents import cancel
+from ui.asked.key_action import KeyAction
+from ui.asked.screen_mode import Mode
 from ui.dialogs.lock import lock_page
 from ui.dialogs.sign import PinEntry, Signing, SigningTask
-from ui.shell.context import Context
-from ui.shell.dialog import Dialog, half_entered
-from ui.shell.intents import cancel
-from ui.shell.key_action import KeyAction
-from ui.shell.pin_dialog import without_digits
-from ui.shell.screen_mode import Mode
-from ui.shell.signed_requests import SignOutcome
+from ui.keys.pin_dialog import without_digits
+from ui.program.signed_requests import SignOutcome
 
 UNTOUCHED_NS = 120_000_000_000
 """After so long without a touch a page closes by itself: two minutes."""

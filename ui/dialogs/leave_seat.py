@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from dealerassist.table.commands import LeaveSeat
 from dealerassist.table.seat import Seat
+from ui.asked.asked import Asked, seat_between_hands
+from ui.asked.context import Context
+from ui.asked.dialog import Dialog
+from ui.asked.dry_run import intent_for, refusal_of
+from ui.asked.intents import opening
+from ui.asked.key_action import GreyReason, Intent, KeyAction, grey, live
+from ui.asked.seat_and_hand_names import guest_at
 from ui.dialogs.time_of_guest import time_first
 from ui.dialogs.tip import chips_of_guest
-from ui.shell.amount_dialog import AmountDialog, nothing_typed
-from ui.shell.asked import Asked, seat_between_hands
-from ui.shell.context import Context
-from ui.shell.dialog import Dialog
-from ui.shell.dry_run import intent_for, refusal_of
-from ui.shell.intents import opening
-from ui.shell.key_action import GreyReason, Intent, KeyAction, grey, live
-from ui.shell.number_dialog import digits_of_amount
-from ui.shell.number_entry import NumberEntry
-from ui.shell.seat_and_hand_names import guest_at
+from ui.keys.amount_dialog import AmountDialog, nothing_typed
+from ui.keys.number_dialog import digits_of_amount
+from ui.keys.number_entry import NumberEntry
 from ui.view.view import Prompt
 
 

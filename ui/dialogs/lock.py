@@ -8,17 +8,17 @@ from dealerassist.table.commands import LockScreen, UnlockScreen
 from dealerassist.table.roles import Person, Role
 from dealerassist.table.screen_lock import unlockers
 from dealerassist.table.state import TableState
+from ui.asked.asked import Asked
+from ui.asked.context import Context
+from ui.asked.dialog import Dialog
+from ui.asked.dry_run import refusal_of
+from ui.asked.intents import AskDesk, opening
+from ui.asked.key_action import GreyReason, KeyAction, grey, grey_in_brief, live
+from ui.asked.pad import PadKeys
+from ui.asked.screen_mode import Mode
 from ui.dialogs.sign import PinEntry, Signing, SigningTask, asks_to_sign
-from ui.shell.asked import Asked
-from ui.shell.context import Context
-from ui.shell.dialog import Dialog
-from ui.shell.dry_run import refusal_of
-from ui.shell.intents import AskDesk, opening
-from ui.shell.key_action import GreyReason, KeyAction, grey, grey_in_brief, live
-from ui.shell.pad import PadKeys
-from ui.shell.screen_mode import Mode
-from ui.shell.signed_requests import SignedCommand, SignOutcome
-from ui.shell.staff_numbers import named
+from ui.keys.staff_numbers import named
+from ui.program.signed_requests import SignedCommand, SignOutcome
 from ui.view.parts import Tone
 from ui.view.view import Pad, Prompt
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dealerassist.table.commands import NameHouse
 from dealerassist.table.house_name import LONGEST_HOUSE
-from ui.shell.asked import Asked
-from ui.shell.context import Context
-from ui.shell.dry_run import intent_for
-from ui.shell.intents import back_to_page
-from ui.shell.spelling_dialog import SpellingDialog
+from ui.asked.asked import Asked
+from ui.asked.context import Context
+from ui.asked.dry_run import intent_for
+from ui.asked.intents import back_to_page
+from ui.keys.spelling_dialog import SpellingDialog
 from ui.view.view import Prompt
 
 

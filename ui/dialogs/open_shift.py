@@ -15,19 +15,19 @@ from dealerassist.table.commands import OpenShift
 from dealerassist.table.gaming_day import gaming_day
 from dealerassist.table.roles import Role
 from dealerassist.table.state import TableState
+from ui.asked.asked import Asked
+from ui.asked.context import Context
+from ui.asked.dealing_elsewhere import deals_elsewhere
+from ui.asked.dialog import Dialog
+from ui.asked.dry_run import refusal_of
+from ui.asked.intents import OpenShiftNow, opening
+from ui.asked.key_action import GreyReason, Intent, KeyAction, grey, live
 from ui.dialogs.enrol import first_key
 from ui.dialogs.evening_steps import EveningStep, step_title
 from ui.dialogs.sign import PersonNumber, Signing, SigningTask
 from ui.dialogs.sign_tronc import tronc_words
-from ui.shell.asked import Asked
-from ui.shell.context import Context
-from ui.shell.dealing_elsewhere import deals_elsewhere
-from ui.shell.dialog import Dialog
-from ui.shell.dry_run import refusal_of
-from ui.shell.intents import OpenShiftNow, opening
-from ui.shell.key_action import GreyReason, Intent, KeyAction, grey, live
-from ui.shell.number_entry import NumberEntry
-from ui.shell.signed_requests import SignedCommand, SignOutcome
+from ui.keys.number_entry import NumberEntry
+from ui.program.signed_requests import SignedCommand, SignOutcome
 from ui.view.parts import LabelledFigure, Tone
 from ui.view.view import Prompt
 

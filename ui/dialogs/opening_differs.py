@@ -13,18 +13,18 @@ from dealerassist.locale.localizer import Localizer, dotted
 from dealerassist.table.commands import OpenTray
 from dealerassist.table.money_state import DifferenceReason, Pieces, TrayDifference, worth
 from dealerassist.table.tray_between_shifts import opened_otherwise
+from ui.asked.asked import Asked
+from ui.asked.context import Context
+from ui.asked.dialog import Dialog
+from ui.asked.dry_run import refusal_of
+from ui.asked.intents import AskDesk, SwitchTo, cancel, opening
+from ui.asked.key_action import GreyReason, Intent, KeyAction, grey, live, reason_of
+from ui.asked.pad import PadKeys
+from ui.asked.screen_mode import Mode
+from ui.asked.way_back import back_from_hand
 from ui.dialogs.difference_reasons import reason_keys
 from ui.dialogs.sign import asks_to_sign, can_be_signed
 from ui.dialogs.signed_acts import SignsCommand
-from ui.shell.asked import Asked
-from ui.shell.context import Context
-from ui.shell.dialog import Dialog
-from ui.shell.dry_run import refusal_of
-from ui.shell.intents import AskDesk, SwitchTo, cancel, opening
-from ui.shell.key_action import GreyReason, Intent, KeyAction, grey, live, reason_of
-from ui.shell.pad import PadKeys
-from ui.shell.screen_mode import Mode
-from ui.shell.way_back import back_from_hand
 from ui.view.parts import FigureTone, LabelledFigure, Tone
 from ui.view.view import FiguresView, Pad, Prompt
 

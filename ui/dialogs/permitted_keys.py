@@ -14,14 +14,14 @@ from dealerassist.locale.localizer import dotted
 from dealerassist.staff.authority import StaffAct, may_take_back, permitted
 from dealerassist.table.commands import Command
 from dealerassist.table.roles import Role
+from ui.asked.context import Context
+from ui.asked.dialog import Dialog
+from ui.asked.intents import AskDesk, TableAct, UndoTo, opening
+from ui.asked.key_action import GreyReason, Intent, KeyAction, reason_of, reasons
+from ui.asked.not_writable import grey_if_not_writable
+from ui.asked.screen_mode import PLAIN
 from ui.dialogs.sign import asks_to_sign, can_be_signed
 from ui.dialogs.signed_acts import SignsCommand, TakesBack
-from ui.shell.context import Context
-from ui.shell.dialog import Dialog
-from ui.shell.intents import AskDesk, TableAct, UndoTo, opening
-from ui.shell.key_action import GreyReason, Intent, KeyAction, reason_of, reasons
-from ui.shell.not_writable import grey_if_not_writable
-from ui.shell.screen_mode import PLAIN
 from ui.view.parts import Tone
 
 WANTS_ANOTHER = frozenset({Code.ROLE_MAY_NOT, Code.UNKNOWN_PERSON, Code.PERSON_RETIRED})

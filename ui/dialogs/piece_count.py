@@ -9,17 +9,17 @@ from msgspec.structs import replace
 from dealerassist.locale.localizer import dotted
 from dealerassist.table.money_state import Pieces, ordered_pieces, worth
 from dealerassist.table.plausible_amounts import AmountKind
-from ui.shell.asked import Asked
-from ui.shell.chips import colour_of, tray_of
-from ui.shell.context import Context
-from ui.shell.dialog import Dialog
-from ui.shell.doubted_amount import asked_once_more
-from ui.shell.intents import cancel, opening
-from ui.shell.key_action import GreyReason, Intent, KeyAction, grey, live
-from ui.shell.number_dialog import not_taken
-from ui.shell.pad import PadKeys
-from ui.shell.screen_mode import Mode
-from ui.shell.way_back import back_from_hand
+from ui.asked.asked import Asked
+from ui.asked.context import Context
+from ui.asked.dialog import Dialog
+from ui.asked.intents import cancel, opening
+from ui.asked.key_action import GreyReason, Intent, KeyAction, grey, live
+from ui.asked.pad import PadKeys
+from ui.asked.screen_mode import Mode
+from ui.asked.way_back import back_from_hand
+from ui.keys.chips import colour_of, tray_of
+from ui.keys.doubted_amount import asked_once_more
+from ui.keys.number_dialog import not_taken
 from ui.view.parts import LabelledFigure, Tone
 from ui.view.pieces import PieceKey, PiecesView
 from ui.view.view import Pad, Prompt

@@ -9,7 +9,7 @@ from msgspec import Struct
 from dealerassist.hand.refusal import Refusal
 from dealerassist.staff.pins import Pin
 from ui.dialogs.enrol import NewPin
-from ui.shell.pin_dialog import PinDialog
+from ui.keys.pin_dialog import PinDialog
 
 
 class PinWasRight(Struct, frozen=True):

@@ -10,13 +10,13 @@ from dealerassist.hand.refusal import Refusal
 from dealerassist.staff.authority import StaffAct, permitted
 from dealerassist.table.roles import Role
 from dealerassist.table.state import TableState
+from ui.asked.context import Context
+from ui.asked.dialog import Dialog
+from ui.asked.intents import OpenPit, PitTab, opening
+from ui.asked.key_action import GreyReason, KeyAction, grey, live
 from ui.dialogs.counts_entered import not_signed_yet
 from ui.dialogs.sign import Signing, SigningTask, asks_to_sign
-from ui.shell.context import Context
-from ui.shell.dialog import Dialog
-from ui.shell.intents import OpenPit, PitTab, opening
-from ui.shell.key_action import GreyReason, KeyAction, grey, live
-from ui.shell.signed_requests import SignOutcome
+from ui.program.signed_requests import SignOutcome
 
 REVIEWERS = (Role.PIT_BOSS, Role.AUDITOR)
 """The roles that may look through all hands and shifts (house practice 3)."""

@@ -6,20 +6,20 @@ from msgspec.structs import replace
 
 from dealerassist.locale.localizer import Localizer
 from dealerassist.table.state import TableState
+from ui.asked.asked import Asked
+from ui.asked.context import Context
+from ui.asked.dialog import Dialog, while_reading_ns
+from ui.asked.intents import MakeBeside, SwitchTo, opening
+from ui.asked.key_action import GreyReason, KeyAction, ViewWithKeys, grey, live
+from ui.asked.pad import PadKeys
+from ui.asked.print_notices import being_made, news_text, outcome_text, title_of
+from ui.asked.screen_mode import PLAIN, Mode, PaperPage
 from ui.dialogs.pit_sign_in import SignedByReviewer, reviewer_signs_in
 from ui.dialogs.sign import Signing, asks_to_sign
 from ui.dialogs.stick import stick_key
-from ui.shell.asked import Asked
-from ui.shell.context import Context
-from ui.shell.dialog import Dialog, while_reading_ns
-from ui.shell.intents import MakeBeside, SwitchTo, opening
-from ui.shell.key_action import GreyReason, KeyAction, ViewWithKeys, grey, live
-from ui.shell.key_help import help_key
-from ui.shell.pad import PadKeys
-from ui.shell.print_notices import being_made, news_text, outcome_text, title_of
-from ui.shell.screen_mode import PLAIN, Mode, PaperPage
-from ui.shell.signed_requests import SignOutcome
-from ui.shell.worker_jobs import DrawReport, ForStick, ReportDrawn, ShiftPaper, ToStick
+from ui.jobs.worker_jobs import DrawReport, ForStick, ReportDrawn, ShiftPaper, ToStick
+from ui.program.key_help import help_key
+from ui.program.signed_requests import SignOutcome
 from ui.view.parts import Tone
 from ui.view.printed_report import PrintedReportView
 from ui.view.view import Pad

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dealerassist.table.commands import ReopenShift
 from dealerassist.table.reopening import REOPENED_WITHIN_MS
-from ui.shell.context import Context
-from ui.shell.dry_run import refusal_of
-from ui.shell.intents import AskDesk
-from ui.shell.key_action import KeyAction, live
+from ui.asked.context import Context
+from ui.asked.dry_run import refusal_of
+from ui.asked.intents import AskDesk
+from ui.asked.key_action import KeyAction, live
 
 
 def reopen_shift_key(at: Context) -> KeyAction | None:

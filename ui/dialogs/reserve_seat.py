@@ -15,19 +15,19 @@ from dealerassist.table.guest_commands import (
 )
 from dealerassist.table.seat import LONGEST_ALIAS
 from dealerassist.table.waiting_list_state import Reservation
+from ui.asked.asked import Asked, seat_between_hands
+from ui.asked.asked_first import AskedFirst
+from ui.asked.context import Context
+from ui.asked.dialog import Dialog
+from ui.asked.dry_run import intent_for
+from ui.asked.guest_words import kept_words
+from ui.asked.intents import AskDesk, cancel, opening
+from ui.asked.key_action import GreyReason, KeyAction, grey, live
+from ui.asked.pad import PadKeys
+from ui.asked.screen_mode import Mode
+from ui.asked.seat_and_hand_names import seat_name
 from ui.dialogs.buy_in import BuyIn
-from ui.shell.asked import Asked, seat_between_hands
-from ui.shell.asked_first import AskedFirst
-from ui.shell.context import Context
-from ui.shell.dialog import Dialog
-from ui.shell.dry_run import intent_for
-from ui.shell.guest_words import kept_words
-from ui.shell.intents import AskDesk, cancel, opening
-from ui.shell.key_action import GreyReason, KeyAction, grey, live
-from ui.shell.pad import PadKeys
-from ui.shell.screen_mode import Mode
-from ui.shell.seat_and_hand_names import seat_name
-from ui.shell.spelling_dialog import SpellingDialog
+from ui.keys.spelling_dialog import SpellingDialog
 from ui.view.parts import Tone
 from ui.view.view import Pad, Prompt
 

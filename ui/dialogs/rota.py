@@ -17,20 +17,20 @@ from dealerassist.table.roles import Person, Role
 from dealerassist.table.rota import same_round
 from dealerassist.table.staff_commands import refuse_croupier
 from dealerassist.table.state import TableState
+from ui.asked.asked import Asked
+from ui.asked.context import Context
+from ui.asked.dialog import Dialog
+from ui.asked.dry_run import refusal_of
+from ui.asked.intents import AskDesk, cancel, opening
+from ui.asked.key_action import GreyReason, Intent, KeyAction, grey, live
+from ui.asked.pad import PadKeys
+from ui.asked.screen_mode import Mode
+from ui.asked.way_back import back_to
 from ui.dialogs.sign import asks_to_sign
 from ui.dialogs.signed_acts import SignsCommand, signed_by
-from ui.shell.asked import Asked
-from ui.shell.context import Context
-from ui.shell.dialog import Dialog
-from ui.shell.dry_run import refusal_of
-from ui.shell.intents import AskDesk, cancel, opening
-from ui.shell.key_action import GreyReason, Intent, KeyAction, grey, live
-from ui.shell.pad import PadKeys
-from ui.shell.paging import CHOICES, choices_on
-from ui.shell.screen_mode import Mode
-from ui.shell.signed_requests import SignedCommand, SignOutcome
-from ui.shell.staff_numbers import number_over_name, of_role
-from ui.shell.way_back import back_to
+from ui.keys.paging import CHOICES, choices_on
+from ui.keys.staff_numbers import number_over_name, of_role
+from ui.program.signed_requests import SignedCommand, SignOutcome
 from ui.view.parts import Tone
 from ui.view.view import Pad, Prompt
 

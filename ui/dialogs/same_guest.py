@@ -8,14 +8,14 @@ from dealerassist.locale.localizer import dotted
 from dealerassist.table import buy_ins, cash_of_day
 from dealerassist.table.commands import TakeSeat
 from dealerassist.table.seat import CashGuest, LeftGuest
-from ui.shell.asked import Asked, seat_between_hands
-from ui.shell.context import Context
-from ui.shell.dialog import Dialog
-from ui.shell.intents import AskDesk, cancel, opening
-from ui.shell.key_action import Intent, KeyAction, live
-from ui.shell.pad import PadKeys
-from ui.shell.screen_mode import Mode
-from ui.shell.seat_and_hand_names import seat_name
+from ui.asked.asked import Asked, seat_between_hands
+from ui.asked.context import Context
+from ui.asked.dialog import Dialog
+from ui.asked.intents import AskDesk, cancel, opening
+from ui.asked.key_action import Intent, KeyAction, live
+from ui.asked.pad import PadKeys
+from ui.asked.screen_mode import Mode
+from ui.asked.seat_and_hand_names import seat_name
 from ui.view.view import Pad, Prompt
 
 MOST = 16

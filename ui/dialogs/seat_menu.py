@@ -18,6 +18,16 @@ from dealerassist.table.commands import (
 )
 from dealerassist.table.seat import Owed, Seat
 from dealerassist.table.time_charge import RULE
+from ui.asked.asked import Asked, SeatsAsked
+from ui.asked.context import Context
+from ui.asked.dialog import Dialog
+from ui.asked.dry_run import refusal_of
+from ui.asked.guest_words import away_words
+from ui.asked.intents import AskDesk, cancel, opening
+from ui.asked.key_action import GreyReason, Intent, KeyAction, grey, live
+from ui.asked.pad import PadKeys
+from ui.asked.seat_and_hand_names import seat_name
+from ui.asked.way_back import back_to_hand
 from ui.dialogs.blinds import later_words, owed_key, straddle_of_guest_key
 from ui.dialogs.buy_in import MoreChips, least_to_add
 from ui.dialogs.card_correction import seat_cards
@@ -29,16 +39,6 @@ from ui.dialogs.show_early import early_key
 from ui.dialogs.time_of_guest import time_first
 from ui.dialogs.tip import Tip
 from ui.dialogs.waiting_list import list_key
-from ui.shell.asked import Asked, SeatsAsked
-from ui.shell.context import Context
-from ui.shell.dialog import Dialog
-from ui.shell.dry_run import refusal_of
-from ui.shell.guest_words import away_words
-from ui.shell.intents import AskDesk, cancel, opening
-from ui.shell.key_action import GreyReason, Intent, KeyAction, grey, live
-from ui.shell.pad import PadKeys
-from ui.shell.seat_and_hand_names import seat_name
-from ui.shell.way_back import back_to_hand
 from ui.view.parts import Tone
 from ui.view.view import Pad, Prompt
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dealerassist.table.commands import TakeSeat
 from dealerassist.table.guests_away import away_too_long
+from ui.asked.context import Context
+from ui.asked.dry_run import refusal_of
+from ui.asked.intents import opening
+from ui.asked.key_action import GreyReason, Intent, reason_of
 from ui.dialogs.away_guest import AwayGuest
 from ui.dialogs.free_seat import free_seat
 from ui.dialogs.seat_menu import SeatMenu
-from ui.shell.context import Context
-from ui.shell.dry_run import refusal_of
-from ui.shell.intents import opening
-from ui.shell.key_action import GreyReason, Intent, reason_of
 
 
 def on_seat(at: Context, number: int) -> Intent | GreyReason:

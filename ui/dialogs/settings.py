@@ -13,18 +13,18 @@ from msgspec.structs import replace
 from dealerassist.hand.refusal import Code, refuse
 from dealerassist.locale.localizer import Localizer
 from dealerassist.machine.sounds import has_player
+from ui.asked.asked import Asked
+from ui.asked.context import Context
+from ui.asked.dialog import Dialog
+from ui.asked.intents import ChangeLook, ScreenAct, cancel
+from ui.asked.key_action import GreyReason, KeyAction, grey, live
+from ui.asked.pad import PadKeys
+from ui.asked.screen_mode import Mode
 from ui.dialogs.first_evening_path import path_key
 from ui.dialogs.house.page import house_key
 from ui.dialogs.machine.menu import machine_key
 from ui.dialogs.pit_sign_in import menu_key
 from ui.dialogs.staff import staff_key
-from ui.shell.asked import Asked
-from ui.shell.context import Context
-from ui.shell.dialog import Dialog
-from ui.shell.intents import ChangeLook, ScreenAct, cancel
-from ui.shell.key_action import GreyReason, KeyAction, grey, live
-from ui.shell.pad import PadKeys
-from ui.shell.screen_mode import Mode
 from ui.view.look import KeysSide, Look, Palette, RoomLight
 from ui.view.view import Pad, Prompt
 

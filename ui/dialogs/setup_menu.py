@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from ui.shell.context import Context
-from ui.shell.dialog import Dialog
-from ui.shell.intents import cancel, opening
-from ui.shell.key_action import KeyAction, live
+from ui.asked.context import Context
+from ui.asked.dialog import Dialog
+from ui.asked.intents import cancel, opening
+from ui.asked.key_action import KeyAction, live
 
 
 class SetupMenu(Dialog, frozen=True, kw_only=True):

@@ -12,14 +12,14 @@ from dealerassist.hand.showdown import has_begun_to_show, may_show_early
 from dealerassist.hand.state import HandState
 from dealerassist.locale.localizer import Localizer, capital
 from dealerassist.table.state import TableState
-from ui.shell.asked import Asked
-from ui.shell.card_dialog import CardDialog
-from ui.shell.context import Context
-from ui.shell.dialog import Dialog
-from ui.shell.intents import opening
-from ui.shell.key_action import GreyReason, KeyAction, grey, live
-from ui.shell.screen_mode import Mode
-from ui.shell.way_back import back_to
+from ui.asked.asked import Asked
+from ui.asked.context import Context
+from ui.asked.dialog import Dialog
+from ui.asked.intents import opening
+from ui.asked.key_action import GreyReason, KeyAction, grey, live
+from ui.asked.screen_mode import Mode
+from ui.asked.way_back import back_to
+from ui.keys.card_dialog import CardDialog
 from ui.view.view import Prompt
 
 

@@ -18,18 +18,18 @@ from dealerassist.locale.roles import NUMBERS, ROLES
 from dealerassist.staff.authority import may_choose_first_pin
 from dealerassist.table.roles import Person, Role
 from dealerassist.table.state import TableState
+from ui.asked.asked import Asked
+from ui.asked.context import Context
+from ui.asked.dialog import Dialog
+from ui.asked.idle import SIGNED_IN_NS
+from ui.asked.intents import opening
+from ui.asked.key_action import GreyReason, Intent, KeyAction, grey, live, reason_of
 from ui.dialogs.enrol import NewPin, first_pin
-from ui.shell.asked import Asked
-from ui.shell.context import Context
-from ui.shell.dialog import Dialog
-from ui.shell.idle import SIGNED_IN_NS
-from ui.shell.intents import opening
-from ui.shell.key_action import GreyReason, Intent, KeyAction, grey, live, reason_of
-from ui.shell.number_dialog import NumberDialog
-from ui.shell.number_entry import NumberEntry
-from ui.shell.pin_dialog import PinDialog
-from ui.shell.signed_requests import SignOutcome
-from ui.shell.staff_numbers import longest_number, number_of, number_seen, of_role
+from ui.keys.number_dialog import NumberDialog
+from ui.keys.number_entry import NumberEntry
+from ui.keys.pin_dialog import PinDialog
+from ui.keys.staff_numbers import longest_number, number_of, number_seen, of_role
+from ui.program.signed_requests import SignOutcome
 from ui.view.parts import LabelledFigure
 from ui.view.view import Prompt
 

@@ -7,16 +7,16 @@ from msgspec.structs import replace
 from dealerassist.locale.localizer import dotted
 from dealerassist.table.box_counts import amount_counted
 from dealerassist.table.commands import CountBoxes
+from ui.asked.asked import Asked
+from ui.asked.context import Context
+from ui.asked.dialog import Dialog
+from ui.asked.intents import opening
+from ui.asked.key_action import GreyReason, KeyAction, grey, live
+from ui.asked.pad import PadKeys
+from ui.asked.way_back import back_to
 from ui.dialogs.count_box import NAMES
 from ui.dialogs.count_witness import counted
 from ui.dialogs.counts_entered import CollectsCounts
-from ui.shell.asked import Asked
-from ui.shell.context import Context
-from ui.shell.dialog import Dialog
-from ui.shell.intents import opening
-from ui.shell.key_action import GreyReason, KeyAction, grey, live
-from ui.shell.pad import PadKeys
-from ui.shell.way_back import back_to
 from ui.view.parts import LabelledFigure, Tone
 from ui.view.view import FiguresView, Pad, Prompt
 

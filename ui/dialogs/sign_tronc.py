@@ -14,14 +14,14 @@ from dealerassist.table.roles import Role
 from dealerassist.table.state import TableState
 from dealerassist.table.tronc import refuse_signing, unsigned_tronc
 from dealerassist.table.tronc_state import UnsignedTronc
+from ui.asked.context import Context
+from ui.asked.dialog import Dialog
+from ui.asked.dry_run import refusal_of
+from ui.asked.intents import AskDesk, opening
+from ui.asked.key_action import GreyReason, Intent, KeyAction, grey, live
+from ui.asked.screen_mode import PLAIN, Mode
 from ui.dialogs.sign import SignerNumber, Signing, SigningTask, asks_to_sign, can_be_signed
-from ui.shell.context import Context
-from ui.shell.dialog import Dialog
-from ui.shell.dry_run import refusal_of
-from ui.shell.intents import AskDesk, opening
-from ui.shell.key_action import GreyReason, Intent, KeyAction, grey, live
-from ui.shell.screen_mode import PLAIN, Mode
-from ui.shell.signed_requests import SignedCommand, SignOutcome
+from ui.program.signed_requests import SignedCommand, SignOutcome
 from ui.view.parts import LabelledFigure, Tone
 
 

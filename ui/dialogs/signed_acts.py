@@ -10,16 +10,16 @@ from dealerassist.staff.authority import may_take_back, permitted
 from dealerassist.table.commands import CloseShift, Command, Credit, Fill, LayRota, OpenTray
 from dealerassist.table.correction_commands import DeclineCorrection
 from dealerassist.table.state import TableState
+from ui.asked.context import Context
+from ui.asked.dialog import Dialog, outermost
+from ui.asked.key_action import GreyReason
+from ui.asked.screen_mode import PLAIN, Mode
 from ui.dialogs.sign import Signing, SigningTask
 from ui.dialogs.signed_for_text import signed_for
 from ui.dialogs.signed_lines import lines_of, shortened
 from ui.dialogs.slip_signed import SlipSigned, with_next_number
 from ui.dialogs.undo import taken_back, undo_step_text
-from ui.shell.context import Context
-from ui.shell.dialog import Dialog, outermost
-from ui.shell.key_action import GreyReason
-from ui.shell.screen_mode import PLAIN, Mode
-from ui.shell.signed_requests import SignedCommand, SignOutcome, TakingBack
+from ui.program.signed_requests import SignedCommand, SignOutcome, TakingBack
 from ui.view.parts import LabelledFigure
 
 

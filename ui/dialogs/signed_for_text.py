@@ -30,8 +30,8 @@ from dealerassist.table.correction_commands import (
 )
 from dealerassist.table.house_settings import KINDS, HouseSettings
 from dealerassist.table.money_state import worth
-from ui.shell.context import Context
-from ui.shell.pending_at_close import pending_in_brief
+from ui.asked.context import Context
+from ui.asked.pending_at_close import pending_in_brief
 
 _WithWords = (
     CloseShift

@@ -39,11 +39,11 @@ from dealerassist.table.house_settings import GAME, HOUSE, STAKES
 from dealerassist.table.money_state import Box, Pieces, worth
 from dealerassist.table.state import Shift
 from dealerassist.table.tray_between_shifts import opened_otherwise
-from ui.shell.context import Context
-from ui.shell.correction_text import change_lines, change_title, reason_words
-from ui.shell.pending_at_close import counts_pending
-from ui.shell.seat_and_hand_names import guest_at, hand_label
-from ui.shell.waiting_words import waiting_words
+from ui.asked.context import Context
+from ui.asked.correction_text import change_lines, change_title, reason_words
+from ui.asked.pending_at_close import counts_pending
+from ui.asked.seat_and_hand_names import guest_at, hand_label
+from ui.asked.waiting_words import waiting_words
 from ui.view.parts import LabelledFigure
 
 MOST_LINES = 6

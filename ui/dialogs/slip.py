@@ -12,22 +12,22 @@ from dealerassist.table.commands import Credit, Fill
 from dealerassist.table.plausible_amounts import AmountKind
 from dealerassist.table.roles import Person, Role
 from dealerassist.table.staff_commands import deals_unenrolled
+from ui.asked.asked import Asked
+from ui.asked.context import Context
+from ui.asked.dialog import Dialog, outermost
+from ui.asked.dry_run import refusal_of
+from ui.asked.intents import AskDesk, SwitchTo, opening
+from ui.asked.key_action import GreyReason, Intent, KeyAction, grey, live, reason_of
+from ui.asked.screen_mode import Mode
 from ui.dialogs.permitted_keys import allowed
 from ui.dialogs.piece_count import PieceCount
 from ui.dialogs.sign import MOST_LISTED, nobody_has_it, person_key
 from ui.dialogs.signed_for_text import signed_for
 from ui.dialogs.slip_signed import SlipSigned, with_next_number
-from ui.shell.asked import Asked
-from ui.shell.chips import tray_of
-from ui.shell.context import Context
-from ui.shell.dialog import Dialog, outermost
-from ui.shell.dry_run import refusal_of
-from ui.shell.intents import AskDesk, SwitchTo, opening
-from ui.shell.key_action import GreyReason, Intent, KeyAction, grey, live, reason_of
-from ui.shell.number_dialog import NumberDialog
-from ui.shell.number_entry import NumberEntry
-from ui.shell.screen_mode import Mode
-from ui.shell.staff_numbers import longest_number, number_of, number_seen, of_role
+from ui.keys.chips import tray_of
+from ui.keys.number_dialog import NumberDialog
+from ui.keys.number_entry import NumberEntry
+from ui.keys.staff_numbers import longest_number, number_of, number_seen, of_role
 from ui.view.view import Prompt
 
 

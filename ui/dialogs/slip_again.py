@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from ui.shell.asked import Asked
-from ui.shell.context import Context
-from ui.shell.dialog import Dialog
-from ui.shell.intents import MakeBeside, opening
-from ui.shell.key_action import GreyReason, Intent, KeyAction, grey, live
-from ui.shell.number_dialog import NumberDialog
-from ui.shell.number_entry import NumberEntry
-from ui.shell.print_notices import being_made
-from ui.shell.worker_jobs import SlipPaper
+from ui.asked.asked import Asked
+from ui.asked.context import Context
+from ui.asked.dialog import Dialog
+from ui.asked.intents import MakeBeside, opening
+from ui.asked.key_action import GreyReason, Intent, KeyAction, grey, live
+from ui.asked.print_notices import being_made
+from ui.jobs.worker_jobs import SlipPaper
+from ui.keys.number_dialog import NumberDialog
+from ui.keys.number_entry import NumberEntry
 from ui.view.view import Prompt
 
 

@@ -6,13 +6,13 @@ from dealerassist.locale.localizer import Localizer
 from dealerassist.table.commands import Credit, Fill
 from dealerassist.table.money_state import Slip, worth
 from dealerassist.table.state import TableState
-from ui.shell.asked import Asked
-from ui.shell.context import Context
-from ui.shell.dialog import Dialog
-from ui.shell.intents import SwitchTo
-from ui.shell.key_action import live
-from ui.shell.pad import PadKeys
-from ui.shell.screen_mode import Mode
+from ui.asked.asked import Asked
+from ui.asked.context import Context
+from ui.asked.dialog import Dialog
+from ui.asked.intents import SwitchTo
+from ui.asked.key_action import live
+from ui.asked.pad import PadKeys
+from ui.asked.screen_mode import Mode
 from ui.view.parts import LabelledFigure, Tone
 from ui.view.view import FiguresView, Pad, Prompt
 

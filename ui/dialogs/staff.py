@@ -10,23 +10,23 @@ from dealerassist.table.commands import ChangeRole, Enrol, LiftLock, NamePerson,
 from dealerassist.table.roles import Person, Role
 from dealerassist.table.staff_commands import refuse_first_now
 from dealerassist.table.state import TableState
+from ui.asked.asked import Asked
+from ui.asked.context import Context
+from ui.asked.dialog import Dialog
+from ui.asked.dry_run import intent_for, refusal_of
+from ui.asked.intents import AskDesk, OpenPit, SwitchTo, opening
+from ui.asked.key_action import GreyReason, KeyAction, grey, live
+from ui.asked.pad import PadKeys
+from ui.asked.screen_mode import PLAIN, Mode
 from ui.dialogs.counts_entered import not_signed_yet
 from ui.dialogs.enrol import LONGEST_NAME, NewNumber, NewPin, first_asked, first_title
 from ui.dialogs.rota import rota_key
 from ui.dialogs.sign import Signing, SigningTask, asks_to_sign
 from ui.dialogs.staff_import import staff_import_key
-from ui.shell.asked import Asked
-from ui.shell.context import Context
-from ui.shell.dialog import Dialog
-from ui.shell.dry_run import intent_for, refusal_of
-from ui.shell.intents import AskDesk, OpenPit, SwitchTo, opening
-from ui.shell.key_action import GreyReason, KeyAction, grey, live
-from ui.shell.pad import PadKeys
-from ui.shell.paging import choices_on
-from ui.shell.screen_mode import PLAIN, Mode
-from ui.shell.signed_requests import SignOutcome
-from ui.shell.spelling_dialog import SpellingDialog
-from ui.shell.staff_numbers import named, next_of_role, number_over_name, of_role
+from ui.keys.paging import choices_on
+from ui.keys.spelling_dialog import SpellingDialog
+from ui.keys.staff_numbers import named, next_of_role, number_over_name, of_role
+from ui.program.signed_requests import SignOutcome
 from ui.view.parts import Tone
 from ui.view.view import Pad, Prompt
 

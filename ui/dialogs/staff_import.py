@@ -13,15 +13,15 @@ from dealerassist.staff.staff_file import (
 )
 from dealerassist.table.commands import Enrol
 from dealerassist.table.roles import Person
-from ui.shell.asked import Asked
-from ui.shell.context import Context
-from ui.shell.dialog import Dialog
-from ui.shell.intents import AskDeskInTurn, MakeBeside, cancel
-from ui.shell.key_action import GreyReason, KeyAction, grey, live
-from ui.shell.pad import PadKeys
-from ui.shell.screen_mode import Mode
-from ui.shell.staff_numbers import named
-from ui.shell.worker_jobs import JobFailed, ReadStaffFile, StaffFileRead
+from ui.asked.asked import Asked
+from ui.asked.context import Context
+from ui.asked.dialog import Dialog
+from ui.asked.intents import AskDeskInTurn, MakeBeside, cancel
+from ui.asked.key_action import GreyReason, KeyAction, grey, live
+from ui.asked.pad import PadKeys
+from ui.asked.screen_mode import Mode
+from ui.jobs.worker_jobs import JobFailed, ReadStaffFile, StaffFileRead
+from ui.keys.staff_numbers import named
 from ui.view.parts import LabelledFigure, Tone
 from ui.view.view import FiguresView, Pad, Prompt
 

@@ -22,17 +22,17 @@ from dealerassist.rules.profile import ProfileError
 from dealerassist.rules.profile_files import ProfileFile
 from dealerassist.rules.stakes_offered import Stakes, StakesOffer, offers_of, rules_at
 from dealerassist.rules.typed_stakes import is_played_for_others
+from ui.asked.asked import Asked
+from ui.asked.context import Context
+from ui.asked.dialog import Dialog
+from ui.asked.intents import opening
+from ui.asked.key_action import GreyReason, KeyAction, grey, live
+from ui.asked.pad import PadKeys
 from ui.dialogs.chosen_game import file_of, game_words
 from ui.dialogs.setup_menu import SetupMenu
 from ui.dialogs.terms import ProposedTerms
 from ui.dialogs.typed_stakes import TypedStakes
-from ui.shell.asked import Asked
-from ui.shell.context import Context
-from ui.shell.dialog import Dialog
-from ui.shell.intents import opening
-from ui.shell.key_action import GreyReason, KeyAction, grey, live
-from ui.shell.pad import PadKeys
-from ui.shell.paging import choices_on
+from ui.keys.paging import choices_on
 from ui.view.parts import Tone
 from ui.view.view import Pad, Prompt
 

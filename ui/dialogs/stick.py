@@ -6,18 +6,18 @@ from dealerassist.evaluation.house_figures import EVERYTHING, EvaluationScope
 from dealerassist.machine.sticks import Stick
 from dealerassist.staff.authority import StaffAct, permitted
 from dealerassist.table.state import TableState
+from ui.asked.asked import Asked
+from ui.asked.context import Context
+from ui.asked.dialog import Dialog
+from ui.asked.intents import MakeBeside, cancel, opening
+from ui.asked.key_action import GreyReason, Intent, KeyAction, grey, live
+from ui.asked.pad import PadKeys
+from ui.asked.print_notices import being_made, title_of
+from ui.asked.screen_mode import Mode
 from ui.dialogs.pit_sign_in import SignedByReviewer
 from ui.dialogs.sign import Signing, asks_to_sign
-from ui.shell.asked import Asked
-from ui.shell.context import Context
-from ui.shell.dialog import Dialog
-from ui.shell.intents import MakeBeside, cancel, opening
-from ui.shell.key_action import GreyReason, Intent, KeyAction, grey, live
-from ui.shell.pad import PadKeys
-from ui.shell.print_notices import being_made, title_of
-from ui.shell.screen_mode import Mode
-from ui.shell.signed_requests import SignOutcome
-from ui.shell.worker_jobs import ForStick, ToStick
+from ui.jobs.worker_jobs import ForStick, ToStick
+from ui.program.signed_requests import SignOutcome
 from ui.view.parts import LabelledFigure
 from ui.view.view import Pad, Prompt
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from ui.asked.asked import Asked
+from ui.asked.context import Context
+from ui.asked.dry_run import intent_for
+from ui.asked.intents import back_to_page
+from ui.asked.key_action import GreyReason, Intent
 from ui.dialogs.table_setup_command import changed_table_command
-from ui.shell.asked import Asked
-from ui.shell.context import Context
-from ui.shell.dry_run import intent_for
-from ui.shell.intents import back_to_page
-from ui.shell.key_action import GreyReason, Intent
-from ui.shell.number_dialog import NumberDialog
-from ui.shell.number_entry import NumberEntry
+from ui.keys.number_dialog import NumberDialog
+from ui.keys.number_entry import NumberEntry
 from ui.view.view import Prompt
 
 LONGEST_TABLE = 3

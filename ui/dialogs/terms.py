@@ -32,19 +32,19 @@ from dealerassist.rules.mix import Mix
 from dealerassist.rules.profile import ProfileError
 from dealerassist.rules.profile_files import ProfileFile
 from dealerassist.rules.stakes_offered import rules_at, stakes_in_money
+from ui.asked.asked import Asked
+from ui.asked.context import Context
+from ui.asked.dialog import Dialog
+from ui.asked.dry_run import refusal_of
+from ui.asked.intents import AskDesk, cancel, opening
+from ui.asked.key_action import KeyAction, grey, live
+from ui.asked.pad import PadKeys
 from ui.dialogs.mix_overview import overviews_of, place_in_mix
 from ui.dialogs.setup_menu import SetupMenu
 from ui.dialogs.table_setup_command import changed_table_command
 from ui.dialogs.terms_pages import on_pages
-from ui.shell.asked import Asked
-from ui.shell.context import Context
-from ui.shell.dialog import Dialog
-from ui.shell.dry_run import refusal_of
-from ui.shell.intents import AskDesk, cancel, opening
-from ui.shell.key_action import KeyAction, grey, live
-from ui.shell.pad import PadKeys
-from ui.shell.paging import more
-from ui.shell.shipped_profiles import shipped_rules
+from ui.keys.paging import more
+from ui.program.shipped_profiles import shipped_rules
 from ui.view.parts import LabelledFigure, Tone
 from ui.view.view import Pad, Prompt, Sentences, TermsView
 

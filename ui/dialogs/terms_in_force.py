@@ -8,13 +8,13 @@ from msgspec.structs import replace
 
 from dealerassist.locale.mixed_tables import title_now
 from dealerassist.rules.mix import Mix
+from ui.asked.asked import Asked
+from ui.asked.context import Context
+from ui.asked.intents import cancel
+from ui.asked.screen_mode import Mode
 from ui.dialogs.game import setup_key
 from ui.dialogs.mix_overview import overviews_of
 from ui.dialogs.terms import TermsDialog, pages_of_game
-from ui.shell.asked import Asked
-from ui.shell.context import Context
-from ui.shell.intents import cancel
-from ui.shell.screen_mode import Mode
 from ui.view.view import Prompt, TermsView
 
 

@@ -7,7 +7,7 @@ from itertools import groupby
 
 from msgspec.structs import replace
 
-from ui.shell.paging import in_pages
+from ui.keys.paging import in_pages
 from ui.view.parts import LabelledFigure
 from ui.view.view import Sentences, TermsView
 

@@ -19,20 +19,20 @@ from dealerassist.table.time_charge import (
 )
 from dealerassist.table.time_commands import CallTime, SpareTime, TakeTime
 from dealerassist.table.time_events import TimeAnnounced, TimeSpared, TimeTaken
+from ui.asked.asked import Asked, SeatsAsked
+from ui.asked.asked_first import AskedFirst
+from ui.asked.context import Context
+from ui.asked.dialog import Dialog, Tapped
+from ui.asked.dry_run import intent_for, refusal_of
+from ui.asked.intents import AskDesk, cancel, opening
+from ui.asked.key_action import GreyReason, Intent, KeyAction, grey, grey_in_brief, live, reason_of
+from ui.asked.pad import PadKeys
+from ui.asked.screen_mode import Mode
+from ui.asked.seat_and_hand_names import seat_name, seats_listed
 from ui.dialogs.time_of_guest import TimeOfGuest
 from ui.dialogs.who_stays import stays_asked
-from ui.shell.asked import Asked, SeatsAsked
-from ui.shell.asked_first import AskedFirst
-from ui.shell.context import Context
-from ui.shell.dialog import Dialog, Tapped
-from ui.shell.dry_run import intent_for, refusal_of
-from ui.shell.intents import AskDesk, cancel, opening
-from ui.shell.key_action import GreyReason, Intent, KeyAction, grey, grey_in_brief, live, reason_of
-from ui.shell.pad import PadKeys
-from ui.shell.screen_mode import Mode
-from ui.shell.seat_and_hand_names import seat_name, seats_listed
-from ui.shell.seat_keys import every_seat
-from ui.shell.typed_money import typed_number
+from ui.keys.seat_keys import every_seat
+from ui.keys.typed_money import typed_number
 from ui.view.parts import FigureTone, LabelledFigure, Tone
 from ui.view.view import Pad, Prompt
 

@@ -6,15 +6,15 @@ from dealerassist.locale.localizer import capital
 from dealerassist.table.commands import Command
 from dealerassist.table.time_charge import RULE, can_pay
 from dealerassist.table.time_commands import SpareTime, TakeTime
-from ui.shell.asked import Asked, SeatsAsked
-from ui.shell.context import Context
-from ui.shell.dialog import Dialog
-from ui.shell.dry_run import refusal_of
-from ui.shell.intents import AskDesk, cancel, opening
-from ui.shell.key_action import KeyAction, grey, live
-from ui.shell.pad import PadKeys
-from ui.shell.screen_mode import PLAIN, Mode
-from ui.shell.seat_and_hand_names import guest_at
+from ui.asked.asked import Asked, SeatsAsked
+from ui.asked.context import Context
+from ui.asked.dialog import Dialog
+from ui.asked.dry_run import refusal_of
+from ui.asked.intents import AskDesk, cancel, opening
+from ui.asked.key_action import KeyAction, grey, live
+from ui.asked.pad import PadKeys
+from ui.asked.screen_mode import PLAIN, Mode
+from ui.asked.seat_and_hand_names import guest_at
 from ui.view.view import Pad, Prompt
 
 

@@ -8,15 +8,15 @@ from dealerassist.locale.house_settings import CHOICES
 from dealerassist.locale.localizer import capital
 from dealerassist.table.commands import GiveCashlessTip, GiveTip
 from dealerassist.table.plausible_amounts import AmountKind, usual_stack
-from ui.shell.amount_dialog import AmountDialog
-from ui.shell.asked import Asked, seat_between_hands
-from ui.shell.context import Context
-from ui.shell.dry_run import refusal_of
-from ui.shell.intents import opening
-from ui.shell.key_action import KeyAction, grey, live
-from ui.shell.number_dialog import digits_about, digits_of_amount
-from ui.shell.number_entry import NumberEntry
-from ui.shell.seat_and_hand_names import guest_at
+from ui.asked.asked import Asked, seat_between_hands
+from ui.asked.context import Context
+from ui.asked.dry_run import refusal_of
+from ui.asked.intents import opening
+from ui.asked.key_action import KeyAction, grey, live
+from ui.asked.seat_and_hand_names import guest_at
+from ui.keys.amount_dialog import AmountDialog
+from ui.keys.number_dialog import digits_about, digits_of_amount
+from ui.keys.number_entry import NumberEntry
 from ui.view.parts import Tone
 from ui.view.view import Prompt
 

@@ -5,17 +5,17 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from dealerassist.table.tray_denominations import offered_denominations
+from ui.asked.asked import Asked
+from ui.asked.context import Context
+from ui.asked.dialog import Dialog
+from ui.asked.dry_run import refusal_of
+from ui.asked.intents import AskDesk, cancel, opening
+from ui.asked.key_action import GreyReason, KeyAction, grey, live
+from ui.asked.pad import PadKeys
 from ui.dialogs.cash_desk_threshold import BuyInNotice
 from ui.dialogs.table_setup_command import changed_table_command
-from ui.shell.asked import Asked
-from ui.shell.chips import colour_of, tray_of
-from ui.shell.context import Context
-from ui.shell.dialog import Dialog
-from ui.shell.dry_run import refusal_of
-from ui.shell.intents import AskDesk, cancel, opening
-from ui.shell.key_action import GreyReason, KeyAction, grey, live
-from ui.shell.pad import PadKeys
-from ui.shell.paging import choices_on
+from ui.keys.chips import colour_of, tray_of
+from ui.keys.paging import choices_on
 from ui.view.parts import Tone
 from ui.view.view import Pad, Prompt
 

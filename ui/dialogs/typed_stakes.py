@@ -28,17 +28,17 @@ from dealerassist.rules.typed_stakes import (
 )
 from dealerassist.rules.validation import LARGEST_AMOUNT
 from dealerassist.table.plausible_amounts import is_plausible_stake
+from ui.asked.asked import Asked
+from ui.asked.context import Context
+from ui.asked.intents import opening
+from ui.asked.key_action import GreyReason, Intent, KeyAction, live, reason_of
 from ui.dialogs.chosen_game import file_of, game_words
 from ui.dialogs.setup_menu import SetupMenu
 from ui.dialogs.terms import ProposedTerms
-from ui.shell.asked import Asked
-from ui.shell.context import Context
-from ui.shell.doubted_amount import doubting
-from ui.shell.intents import opening
-from ui.shell.key_action import GreyReason, Intent, KeyAction, live, reason_of
-from ui.shell.number_dialog import LONGEST_NUMBER, SHORTER_THAN_A_PIN, NumberDialog
-from ui.shell.number_entry import NumberEntry, Preset
-from ui.shell.typed_money import (
+from ui.keys.doubted_amount import doubting
+from ui.keys.number_dialog import LONGEST_NUMBER, SHORTER_THAN_A_PIN, NumberDialog
+from ui.keys.number_entry import NumberEntry, Preset
+from ui.keys.typed_money import (
     MOST_PRESETS,
     money_typed,
     typed_number,

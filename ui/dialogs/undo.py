@@ -12,15 +12,15 @@ from dealerassist.locale.event_text import event_summary
 from dealerassist.locale.localizer import Localizer, capital
 from dealerassist.table.seat import Seat
 from dealerassist.table.state import TableState
-from ui.shell.asked import Asked
-from ui.shell.context import Context
-from ui.shell.dialog import Dialog
-from ui.shell.intents import UndoTo, cancel, opening
-from ui.shell.key_action import GreyReason, Intent, KeyAction, grey_in_brief, live
-from ui.shell.pad import PadKeys
-from ui.shell.paging import choices_on, more, page_count, slice_of_page
-from ui.shell.screen_mode import Mode
-from ui.shell.way_back import back_to, back_to_hand, over
+from ui.asked.asked import Asked
+from ui.asked.context import Context
+from ui.asked.dialog import Dialog
+from ui.asked.intents import UndoTo, cancel, opening
+from ui.asked.key_action import GreyReason, Intent, KeyAction, grey_in_brief, live
+from ui.asked.pad import PadKeys
+from ui.asked.screen_mode import Mode
+from ui.asked.way_back import back_to, back_to_hand, over
+from ui.keys.paging import choices_on, more, page_count, slice_of_page
 from ui.view.lists import LineView, UndoingView
 from ui.view.parts import Tone
 from ui.view.view import Pad, Prompt

@@ -13,20 +13,20 @@ from dealerassist.table.guest_commands import AddToList, CallListed, StrikeListe
 from dealerassist.table.seat import LONGEST_ALIAS
 from dealerassist.table.waiting_list import free_seats, game_waited_for
 from dealerassist.table.waiting_list_state import ListedGuest
+from ui.asked.asked import Asked
+from ui.asked.context import Context
+from ui.asked.dialog import Dialog
+from ui.asked.dry_run import intent_for, refusal_of
+from ui.asked.guest_words import kept_words
+from ui.asked.intents import AskDesk, cancel, opening
+from ui.asked.key_action import GreyReason, Intent, KeyAction, chosen, grey, live, reason_of
+from ui.asked.pad import PadKeys
+from ui.asked.screen_mode import Mode
+from ui.asked.seat_and_hand_names import seat_name
 from ui.dialogs.guests_evening import evening_key
 from ui.dialogs.reserve_seat import ReservedFor, not_come_keys, seating
-from ui.shell.asked import Asked
-from ui.shell.context import Context
-from ui.shell.dialog import Dialog
-from ui.shell.dry_run import intent_for, refusal_of
-from ui.shell.guest_words import kept_words
-from ui.shell.intents import AskDesk, cancel, opening
-from ui.shell.key_action import GreyReason, Intent, KeyAction, chosen, grey, live, reason_of
-from ui.shell.pad import PadKeys
-from ui.shell.paging import choices_on
-from ui.shell.screen_mode import Mode
-from ui.shell.seat_and_hand_names import seat_name
-from ui.shell.spelling_dialog import SpellingDialog
+from ui.keys.paging import choices_on
+from ui.keys.spelling_dialog import SpellingDialog
 from ui.view.parts import Tone
 from ui.view.view import Pad, Prompt
 

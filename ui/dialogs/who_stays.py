@@ -6,16 +6,16 @@ from dealerassist.locale.localizer import dotted
 from dealerassist.table.guest_commands import GuestsStay
 from dealerassist.table.seat import Seat
 from dealerassist.table.who_stays import guests_to_ask
+from ui.asked.asked import Asked
+from ui.asked.asked_first import AskedFirst
+from ui.asked.context import Context
+from ui.asked.dialog import Dialog, Tapped
+from ui.asked.dry_run import intent_for
+from ui.asked.intents import cancel, opening
+from ui.asked.key_action import GreyReason, Intent, KeyAction, grey, live
+from ui.asked.pad import PadKeys
+from ui.asked.seat_and_hand_names import guest_name, seat_name
 from ui.dialogs.seat_menu import SeatMenu
-from ui.shell.asked import Asked
-from ui.shell.asked_first import AskedFirst
-from ui.shell.context import Context
-from ui.shell.dialog import Dialog, Tapped
-from ui.shell.dry_run import intent_for
-from ui.shell.intents import cancel, opening
-from ui.shell.key_action import GreyReason, Intent, KeyAction, grey, live
-from ui.shell.pad import PadKeys
-from ui.shell.seat_and_hand_names import guest_name, seat_name
 from ui.view.parts import Tone
 from ui.view.view import Pad, Prompt
 

@@ -9,18 +9,18 @@ from dealerassist.locale.localizer import Localizer
 from dealerassist.table.commands import AddChips, Command, LeaveSeat, SitOut
 from dealerassist.table.seat import Seat
 from dealerassist.table.state import TableState
+from ui.asked.asked import Asked, SeatsAsked
+from ui.asked.asked_first import AskedFirst
+from ui.asked.context import Context
+from ui.asked.dialog import Dialog, Tapped
+from ui.asked.dry_run import refusal_of
+from ui.asked.intents import AskDesk, cancel, opening
+from ui.asked.key_action import GreyReason, Intent, KeyAction, grey, live
+from ui.asked.pad import PadKeys
+from ui.asked.screen_mode import PLAIN, Mode
+from ui.asked.seat_and_hand_names import guest_at, seats_listed
 from ui.dialogs.buy_in import MoreChips, least_to_add
 from ui.dialogs.seat_menu import SeatMenu
-from ui.shell.asked import Asked, SeatsAsked
-from ui.shell.asked_first import AskedFirst
-from ui.shell.context import Context
-from ui.shell.dialog import Dialog, Tapped
-from ui.shell.dry_run import refusal_of
-from ui.shell.intents import AskDesk, cancel, opening
-from ui.shell.key_action import GreyReason, Intent, KeyAction, grey, live
-from ui.shell.pad import PadKeys
-from ui.shell.screen_mode import PLAIN, Mode
-from ui.shell.seat_and_hand_names import guest_at, seats_listed
 from ui.view.view import Pad, Prompt
 
 

@@ -9,9 +9,9 @@ from msgspec.structs import replace
 from dealerassist.cards import Card
 from dealerassist.hand.events import CardPlace, Face
 from dealerassist.hand.state import HeldCard
-from ui.shell.asked import DoubtedCard
-from ui.shell.seat_and_hand_names import printed_rank
-from ui.shell.showdown_so_far import NOTHING_PLAYS, Plays
+from ui.asked.asked import DoubtedCard
+from ui.asked.seat_and_hand_names import printed_rank
+from ui.asked.showdown_so_far import NOTHING_PLAYS, Plays
 from ui.view.parts import CardView
 
 DUE = CardView("due")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dealerassist.hand.betting_round import GuestClock
 from dealerassist.locale.localizer import Localizer
-from ui.shell.context import Context
-from ui.shell.seat_and_hand_names import seat_name
+from ui.asked.context import Context
+from ui.asked.seat_and_hand_names import seat_name
 from ui.view.view import PotBox
 
 

@@ -17,9 +17,9 @@ from dealerassist.hand.state import HandState, Phase, Player, Standing
 from dealerassist.journal.read_model.rows import HandRow
 from dealerassist.locale.localizer import Localizer, capital, dotted
 from dealerassist.locale.names import pot_name
+from ui.asked.seat_and_hand_names import low_name, seat_name, short_hand_name
+from ui.asked.showdown_so_far import Showdown
 from ui.felt.cards import UNSEEN, card_view, held_view
-from ui.shell.seat_and_hand_names import low_name, seat_name, short_hand_name
-from ui.shell.showdown_so_far import Showdown
 from ui.view.parts import CardView
 from ui.view.pit import ChangeLine
 

@@ -12,10 +12,10 @@ from dealerassist.hand.pots import pots_laid
 from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.state import HandState
 from dealerassist.locale.localizer import Localizer
+from ui.asked.asked import DoubtedCard
+from ui.asked.context import Context
+from ui.asked.seat_and_hand_names import pot_name, seat_name, spoken_card
 from ui.felt.cards import DUE, PLACE, card_view, known_cards, with_card_in_doubt
-from ui.shell.asked import DoubtedCard
-from ui.shell.context import Context
-from ui.shell.seat_and_hand_names import pot_name, seat_name, spoken_card
 from ui.view.parts import CardView
 from ui.view.view import Board, PotBox
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dealerassist.hand.pot import Half
 from dealerassist.hand.state import HandState
 from dealerassist.locale.localizer import Localizer, dotted
-from ui.shell.seat_and_hand_names import pot_in_sentence
+from ui.asked.seat_and_hand_names import pot_in_sentence
 
 
 def won_by(voice: Localizer, hand: HandState, seat: int) -> str:

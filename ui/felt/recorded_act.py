@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dealerassist.hand.events import BetMade, BringInPosted, Called, ForcedBetPosted
 from dealerassist.hand.legal import Wanted
-from ui.shell.context import Context
+from ui.asked.context import Context
 
 ChipsPutIn = BetMade | BringInPosted | Called | ForcedBetPosted
 """An act by which a seat puts chips in."""

@@ -16,15 +16,10 @@ from dealerassist.locale.posts import entry_amount
 from dealerassist.locale.seat_notes import said_so_far
 from dealerassist.table.guests_away import notice_is_due, seat_is_lost
 from dealerassist.table.seat import Owed, Seat
-from ui.felt.bound_acts import bound_note, undecided
-from ui.felt.cards import DUE, held_view, with_card_in_doubt
-from ui.felt.guest_clock import clock_note, clock_of, seconds_left
-from ui.felt.named_winners import won_by
-from ui.felt.recorded_act import tapped_act
-from ui.shell.asked import NO_SEATS, SeatsAsked
-from ui.shell.context import Context
-from ui.shell.guest_words import away_words, kept_words
-from ui.shell.seat_and_hand_names import (
+from ui.asked.asked import NO_SEATS, SeatsAsked
+from ui.asked.context import Context
+from ui.asked.guest_words import away_words, kept_words
+from ui.asked.seat_and_hand_names import (
     brief_hand_name,
     category_name,
     guest_name,
@@ -34,7 +29,12 @@ from ui.shell.seat_and_hand_names import (
     short_low,
     street_name,
 )
-from ui.shell.showdown_so_far import ShownHand
+from ui.asked.showdown_so_far import ShownHand
+from ui.felt.bound_acts import bound_note, undecided
+from ui.felt.cards import DUE, held_view, with_card_in_doubt
+from ui.felt.guest_clock import clock_note, clock_of, seconds_left
+from ui.felt.named_winners import won_by
+from ui.felt.recorded_act import tapped_act
 from ui.view.parts import CardView
 from ui.view.view import NoteTone, SeatTone, SeatView
 

@@ -7,8 +7,8 @@ from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.state import HandState, Phase
 from dealerassist.locale.localizer import Localizer, capital
 from dealerassist.rules.house_rules import StreetName
-from ui.shell.context import Context
-from ui.shell.seat_and_hand_names import street_name
+from ui.asked.context import Context
+from ui.asked.seat_and_hand_names import street_name
 from ui.view.parts import FigureTone, LabelledFigure
 
 _FROM = (StreetName.FIFTH, StreetName.SIXTH)

@@ -19,11 +19,11 @@ from dealerassist.rules.seats_and_first_profiles import FIRST_PROFILE
 from dealerassist.table.commands import OpenShift, OpenTable, TakeSeat
 from dealerassist.table.gaming_day import gaming_day
 from dealerassist.table.house_settings import HouseSettings
+from ui.asked.notices import CLOSE, plain_notice
+from ui.asked.screen import Screen
 from ui.first_evening.script import SCRIPT, STACKS, Step
 from ui.kiosk.kiosk import Kiosk
-from ui.shell.notices import CLOSE, plain_notice
-from ui.shell.screen import Screen
-from ui.shell.settings import Settings
+from ui.program.settings import Settings
 from ui.view.parts import CardKey, Key, LabelledFigure, Tone
 from ui.view.top_bar import TopBar
 from ui.view.view import View

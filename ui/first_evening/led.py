@@ -6,12 +6,12 @@ from functools import partial
 
 from msgspec.structs import replace
 
+from ui.asked.notices import CLOSE, plain_notice
+from ui.asked.screen import FIRST_EVENING
+from ui.asked.screen_mode import Mode
 from ui.bridge import Bridge
 from ui.first_evening.first_evening import FirstEvening
 from ui.kiosk.kiosk import Kiosk
-from ui.shell.notices import CLOSE, plain_notice
-from ui.shell.screen import FIRST_EVENING
-from ui.shell.screen_mode import Mode
 from ui.view.parts import Key, Tone
 
 

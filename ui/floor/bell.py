@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ui.floor.intents import Ring
 from ui.floor.needs import Ringing
-from ui.shell.house_bell import LONGEST_S, TABLE, WHAT, HouseBell
+from ui.program.house_bell import LONGEST_S, TABLE, WHAT, HouseBell
 
 AGAIN_NS = 30_000_000_000
 """After how long the bell is rung again while nobody has answered, in nanoseconds."""

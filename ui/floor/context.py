@@ -16,9 +16,9 @@ from dealerassist.locale.journal_errors import journal_error_sentence
 from dealerassist.locale.localizer import Localizer
 from dealerassist.records.shift.clock_hours import HOUR_MS
 from dealerassist.table.state import TableState
+from ui.asked.context import Context
 from ui.floor.intents import Ring
 from ui.floor.ports import FloorNews
-from ui.shell.context import Context
 from ui.view.view import View
 
 NO_TABLE = TableState()

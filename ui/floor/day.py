@@ -18,18 +18,18 @@ from dealerassist.locale.what_waits import waiting_text
 from dealerassist.records.shift.clock_hours import HOUR_MS, every_hour
 from dealerassist.table.gaming_day import gaming_day
 from dealerassist.table.money_state import Box
+from ui.asked.asked import Asked
+from ui.asked.context import Context
+from ui.asked.intents import OwnIntent, opening
+from ui.asked.key_action import GreyReason, Intent, KeyAction, ViewWithKeys, grey, live
 from ui.floor.context import FloorContext
 from ui.floor.intents import FloorTab
 from ui.floor.page import FloorScreenPage, ShowFloorPage
 from ui.floor.ports import FloorSource
 from ui.floor.typed_day import DIGITS, day_of_digits, written_day
+from ui.keys.number_dialog import NumberDialog
+from ui.keys.number_entry import NumberEntry
 from ui.review.gaming_day_text import day_of
-from ui.shell.asked import Asked
-from ui.shell.context import Context
-from ui.shell.intents import OwnIntent, opening
-from ui.shell.key_action import GreyReason, Intent, KeyAction, ViewWithKeys, grey, live
-from ui.shell.number_dialog import NumberDialog
-from ui.shell.number_entry import NumberEntry
 from ui.view.charts import ChartView, chart_view
 from ui.view.floor import DayNote, FloorDayView, FloorView
 from ui.view.parts import FigureTone, LabelledFigure, Tone

@@ -10,21 +10,21 @@ from dealerassist.floor.queries.evaluation_figures import KnownDays, hands_of_gr
 from dealerassist.floor.queries.found_hands import HandsWanted
 from dealerassist.locale.catalogue import Language
 from dealerassist.table.gaming_day import gaming_day
+from ui.asked.asked import Asked
+from ui.asked.context import Context
+from ui.asked.dialog import Dialog
+from ui.asked.intents import OwnIntent
+from ui.asked.key_action import GreyReason, Intent, KeyAction, ViewWithKeys, grey, live
+from ui.asked.screen_mode import PLAIN, Mode
 from ui.floor.context import FloorContext
 from ui.floor.intents import FindHands, FloorTab
 from ui.floor.page import FloorScreenPage, ShowFloorPage
 from ui.floor.ports import FloorSource
+from ui.jobs.evaluation_jobs import HandsBehind
+from ui.jobs.worker_jobs import EvaluationPaper
 from ui.pit.evaluation import evaluation_shown
 from ui.pit.evaluation_scope import scope_keys
 from ui.pit.evaluation_ways import EvaluationSelection
-from ui.shell.asked import Asked
-from ui.shell.context import Context
-from ui.shell.dialog import Dialog
-from ui.shell.evaluation_jobs import HandsBehind
-from ui.shell.intents import OwnIntent
-from ui.shell.key_action import GreyReason, Intent, KeyAction, ViewWithKeys, grey, live
-from ui.shell.screen_mode import PLAIN, Mode
-from ui.shell.worker_jobs import EvaluationPaper
 from ui.view.floor import FloorView
 from ui.view.parts import Tone
 

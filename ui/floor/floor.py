@@ -16,6 +16,9 @@ from dealerassist.locale.catalogue import words_of
 from dealerassist.locale.localizer import Localizer
 from dealerassist.table.house_settings import USUAL, HouseSettings
 from reports.floor_day.file_name import day_file_name
+from ui.asked.intents import OwnIntent, TableIntent
+from ui.asked.key_action import WHY
+from ui.asked.screen_mode import PLAIN
 from ui.floor.bell import Bell
 from ui.floor.context import FloorContext, error_sentence
 from ui.floor.day import DayPage, MakeDayReport
@@ -39,15 +42,12 @@ from ui.floor.screen import FloorScreen, floor_screen
 from ui.floor.search import SearchPage
 from ui.floor.table_page import FetchTable, TablePage
 from ui.floor.tiles import TilesPage
-from ui.shell.desk_calls import DeskSession
-from ui.shell.house_bell import bell_sentence
-from ui.shell.intents import OwnIntent, TableIntent
-from ui.shell.key_action import WHY
-from ui.shell.keyboard import HELP, Stroke
-from ui.shell.pin_dialog import PinDialog
-from ui.shell.program import Program
-from ui.shell.screen_mode import PLAIN
-from ui.shell.settings import Settings
+from ui.keys.pin_dialog import PinDialog
+from ui.program.desk_calls import DeskSession
+from ui.program.house_bell import bell_sentence
+from ui.program.keyboard import HELP, Stroke
+from ui.program.program import Program
+from ui.program.settings import Settings
 
 SECOND_NS = 1_000_000_000
 

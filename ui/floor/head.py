@@ -11,18 +11,18 @@ from dealerassist.floor.errors import FloorError, FloorErrorCode
 from dealerassist.floor.overview import Hearing
 from dealerassist.locale.floor_alarms import alarm_words
 from dealerassist.locale.localizer import Localizer, dotted
+from ui.asked.asked import Asked
+from ui.asked.context import Context
+from ui.asked.intents import Notify, ScreenAct, opening
+from ui.asked.key_action import Intent, KeyAction, ViewWithKeys, live
 from ui.floor.context import FloorContext, error_sentence, running_for
 from ui.floor.intents import AnswerRing, DoFloorStep, FloorStep, FloorTab, Ring, ShowTab
 from ui.floor.needs import Ringing, call_reason, ringing
 from ui.floor.table_page import table_opening
 from ui.floor.tile import figures_of
 from ui.floor.what_to_do import alarm_notice
-from ui.shell.asked import Asked
-from ui.shell.context import Context
-from ui.shell.intents import Notify, ScreenAct, opening
-from ui.shell.key_action import Intent, KeyAction, ViewWithKeys, live
-from ui.shell.key_help import help_key
-from ui.shell.spelling_dialog import SpellingDialog
+from ui.keys.spelling_dialog import SpellingDialog
+from ui.program.key_help import help_key
 from ui.view.floor import FloorHead, RingView, Urgency
 from ui.view.parts import FigureTone, LabelledFigure, Tone
 from ui.view.view import Prompt

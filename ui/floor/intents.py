@@ -7,7 +7,7 @@ from enum import StrEnum
 from msgspec import Struct
 
 from dealerassist.floor.queries.found_hands import HandsWanted
-from ui.shell.intents import OwnIntent
+from ui.asked.intents import OwnIntent
 
 
 class FloorTab(StrEnum):

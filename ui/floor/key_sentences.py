@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ui.shell.key_sentences import OF_KEYS, OF_KINDS, KeySentences
+from ui.program.key_sentences import OF_KEYS, OF_KINDS, KeySentences
 
 OF_FLOOR_KEYS = {
     # the line at the top, and what rings

@@ -20,21 +20,21 @@ from dealerassist.journal.queries.select import select
 from dealerassist.journal.queries.shifts import newest_shifts
 from dealerassist.journal.read_model.rows import HandRow
 from dealerassist.journal.reader import JournalReader
+from ui.asked.dialog import Dialog, is_page
+from ui.asked.empty_view import NO_TOP
+from ui.asked.intents import OwnIntent, ReadPage
+from ui.asked.screen import Screen
 from ui.floor.context import TableOnFloor
 from ui.floor.running_hand import RUNNING, RunningHand
 from ui.floor.table_frame import FloorFrame
 from ui.kiosk.journal_queries import JournalQueries
 from ui.kiosk.kiosk import Kiosk
 from ui.pit.shifts import ShiftsPage
+from ui.program.keyboard import Stroke
+from ui.program.settings import Settings
 from ui.review.hands import HandsPage
 from ui.review.hands_list import EVERY_HAND
 from ui.review.page import PitPage, PitVisit
-from ui.shell.dialog import Dialog, is_page
-from ui.shell.empty_view import NO_TOP
-from ui.shell.intents import OwnIntent, ReadPage
-from ui.shell.keyboard import Stroke
-from ui.shell.screen import Screen
-from ui.shell.settings import Settings
 from ui.view.parts import Key
 
 

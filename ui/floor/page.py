@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import ClassVar
 
 from dealerassist.locale.catalogue import Language
+from ui.asked.asked import Asked
+from ui.asked.context import Context
+from ui.asked.dialog import Dialog
+from ui.asked.intents import OwnIntent
+from ui.asked.key_action import ViewWithKeys
 from ui.floor.context import FloorContext
 from ui.floor.intents import FloorTab
 from ui.floor.ports import FloorSource
-from ui.shell.asked import Asked
-from ui.shell.context import Context
-from ui.shell.dialog import Dialog
-from ui.shell.intents import OwnIntent
-from ui.shell.key_action import ViewWithKeys
 from ui.view.floor import FloorView
 from ui.view.view import View
 

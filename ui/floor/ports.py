@@ -19,7 +19,7 @@ from dealerassist.floor.queries.found_hands import HandsFound, HandsPlace, Hands
 from dealerassist.journal.errors import JournalError
 from dealerassist.locale.catalogue import Language
 from ui.floor.day_paper import DayPaper
-from ui.shell.worker_jobs import WorkBeside
+from ui.jobs.worker_jobs import WorkBeside
 
 
 class ServerSilence(Struct, frozen=True, kw_only=True):

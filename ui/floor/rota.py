@@ -18,12 +18,12 @@ from dealerassist.floor.plan import in_order
 from dealerassist.floor.table_now import RotaNow, ShiftNow
 from dealerassist.locale.localizer import Localizer, capital, dotted
 from dealerassist.table.rota import same_round
+from ui.asked.key_action import GreyReason, KeyAction, ViewWithKeys, grey, live
 from ui.floor.context import FloorContext, lasting
 from ui.floor.intents import FloorTab
 from ui.floor.page import FloorScreenPage, ShowFloorPage
 from ui.floor.tile import known_until_ms
-from ui.shell.key_action import GreyReason, KeyAction, ViewWithKeys, grey, live
-from ui.shell.paging import page_count
+from ui.keys.paging import page_count
 from ui.view.floor import FloorRotaView, FloorView
 from ui.view.report_sheet import SheetCell, SheetColumn, SheetRow, SheetTable
 

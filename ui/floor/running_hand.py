@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dealerassist.hand.finished_hand import FinishedHand
 from dealerassist.locale.localizer import Localizer
+from ui.asked.context import Context
+from ui.asked.intents import opening
+from ui.asked.key_action import KeyAction, live
 from ui.review.page import PitPage
 from ui.review.replay import Replay
-from ui.shell.context import Context
-from ui.shell.intents import opening
-from ui.shell.key_action import KeyAction, live
 
 RUNNING = "pit-running"
 """The key that shows the hand that is played."""

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from ui.asked.asked import Asked, Over
+from ui.asked.empty_view import empty_view
+from ui.asked.key_action import ViewWithKeys
+from ui.asked.pad import NO_PAD, NO_PROMPT
+from ui.asked.screen import Screen
+from ui.asked.screen_mode import Mode
 from ui.floor.context import FloorContext
 from ui.floor.head import head_of
 from ui.floor.page import FloorScreenPage
-from ui.shell.asked import Asked, Over
-from ui.shell.empty_view import empty_view
-from ui.shell.key_action import ViewWithKeys
-from ui.shell.keyboard import QtKey, Stroke, stroke
-from ui.shell.pad import NO_PAD, NO_PROMPT
-from ui.shell.screen import Screen
-from ui.shell.screen_mode import Mode
+from ui.program.keyboard import QtKey, Stroke, stroke
 from ui.view.floor import FloorView
 from ui.view.view import Pad, View
 

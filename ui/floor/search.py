@@ -10,6 +10,8 @@ from dealerassist.locale.catalogue import Language
 from dealerassist.locale.hand_flags import FLAGS
 from dealerassist.locale.localizer import Localizer
 from reports.shift.labels import INCIDENTS
+from ui.asked.key_action import GreyReason, KeyAction, ViewWithKeys, grey, live
+from ui.asked.seat_and_hand_names import seat_name, seats_listed
 from ui.floor.context import FloorContext
 from ui.floor.intents import FloorTab
 from ui.floor.page import FloorScreenPage, ShowFloorPage
@@ -18,8 +20,6 @@ from ui.floor.search_filters import search_filters
 from ui.floor.table_page import table_opening
 from ui.review.filters import CORRECTIONS, IRREGULARITIES
 from ui.review.gaming_day_text import day_unless_today
-from ui.shell.key_action import GreyReason, KeyAction, ViewWithKeys, grey, live
-from ui.shell.seat_and_hand_names import seat_name, seats_listed
 from ui.view.floor import FloorSearchView, FloorView, FoundLine
 
 MOST_FLAGS = 4

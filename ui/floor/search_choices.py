@@ -13,20 +13,20 @@ from dealerassist.locale.hand_flags import FLAGS
 from dealerassist.records.shift.clock_hours import HOUR_MS, hour_of
 from dealerassist.rules.seats_and_first_profiles import MOST_SEATS_OF_ANY
 from dealerassist.table.gaming_day import GAMING_DAY_BEGINS
+from ui.asked.asked import Asked
+from ui.asked.context import Context
+from ui.asked.dialog import Dialog
+from ui.asked.intents import cancel, opening
+from ui.asked.key_action import GreyReason, Intent, KeyAction, live
+from ui.asked.pad import PadKeys
+from ui.asked.seat_and_hand_names import seat_name
 from ui.floor.day import money
 from ui.floor.intents import FindHands
 from ui.floor.typed_day import DIGITS, day_of_digits, written_day
-from ui.shell.asked import Asked
-from ui.shell.context import Context
-from ui.shell.dialog import Dialog
-from ui.shell.intents import cancel, opening
-from ui.shell.key_action import GreyReason, Intent, KeyAction, live
-from ui.shell.number_dialog import NumberDialog
-from ui.shell.number_entry import NumberEntry
-from ui.shell.pad import PadKeys
-from ui.shell.paging import CHOICES, choices_on
-from ui.shell.seat_and_hand_names import seat_name
-from ui.shell.spelling_dialog import SpellingDialog
+from ui.keys.number_dialog import NumberDialog
+from ui.keys.number_entry import NumberEntry
+from ui.keys.paging import CHOICES, choices_on
+from ui.keys.spelling_dialog import SpellingDialog
 from ui.view.view import Pad, Prompt
 
 POTS = (5000, 10000, 20000, 50000, 100000, 200000, 500000)

@@ -13,6 +13,9 @@ from dealerassist.local_time import DAY_MS
 from dealerassist.locale.hand_flags import FLAGS
 from dealerassist.locale.localizer import Localizer
 from dealerassist.table.gaming_day import gaming_day
+from ui.asked.dialog import Dialog
+from ui.asked.intents import opening
+from ui.asked.key_action import KeyAction, live
 from ui.floor.context import FloorContext
 from ui.floor.day import money
 from ui.floor.intents import FindHands
@@ -28,9 +31,6 @@ from ui.floor.search_choices import (
 from ui.review.filters import CORRECTIONS, IRREGULARITIES
 from ui.review.gaming_day_text import day_of
 from ui.review.group_text import days_text
-from ui.shell.dialog import Dialog
-from ui.shell.intents import opening
-from ui.shell.key_action import KeyAction, live
 from ui.view.parts import Tone
 
 EVERY_HAND = HandsWanted()

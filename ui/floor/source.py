@@ -34,13 +34,13 @@ from dealerassist.locale.floor_errors import floor_error_sentence
 from dealerassist.locale.journal_errors import system_sentence
 from ui.floor.day_paper import DayPaper, make_beside, report_command
 from ui.floor.ports import FetchedTable, FloorNews, ServerSilence, TableWanted
-from ui.shell.evaluation_jobs import (
+from ui.jobs.evaluation_jobs import (
     Evaluation,
     EvaluationSeen,
     with_evaluation,
     without_evaluation,
 )
-from ui.shell.worker_jobs import EvaluationPaper, JobFailed, PaperNews, PaperSaved
+from ui.jobs.worker_jobs import EvaluationPaper, JobFailed, PaperNews, PaperSaved
 
 PERIOD_S = 2.0
 """How often all tables are read: a change is seen within 5 s, the keeper's own time included."""
@@ -264,7 +264,7 @@ class ServerSource:
     def _evaluate(self, db: Database, scope: EvaluationScope, language: Language) -> None:
         """Read the evaluation, unless another one is wanted meanwhile."""
         # What makes its tables takes long to import.
-        from ui.shell.evaluation_sheet import evaluation_sheet  # noqa: PLC0415
+        from ui.jobs.evaluation_sheet import evaluation_sheet  # noqa: PLC0415
 
         if self._evaluated != (scope, language):
             return

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from ui.asked.intents import OwnIntent
+from ui.asked.key_action import GreyReason, KeyAction, ViewWithKeys, grey, live
 from ui.floor.context import FloorContext, TableOnFloor, error_sentence
 from ui.floor.intents import DoFloorStep, FloorStep
 from ui.floor.page import FloorScreenPage
 from ui.floor.ports import TableWanted
 from ui.floor.what_to_do import trouble_keys
-from ui.shell.intents import OwnIntent
-from ui.shell.key_action import GreyReason, KeyAction, ViewWithKeys, grey, live
 from ui.view.floor import FloorView
 from ui.view.parts import LabelledFigure
 from ui.view.pit import PitView

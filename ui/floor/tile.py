@@ -7,12 +7,12 @@ from dealerassist.floor.overview import FloorTable, Hearing
 from dealerassist.floor.table_now import GameNow, ShiftNow, TableNow
 from dealerassist.locale.localizer import Localizer
 from dealerassist.locale.mixed_tables import game_in_turn_in_short
+from ui.asked.floor_words import short_moment
+from ui.asked.key_action import KeyAction, live
+from ui.asked.seat_and_hand_names import hand_label
 from ui.floor.context import FloorContext, lasting
 from ui.floor.needs import alert_of
 from ui.floor.table_page import table_opening
-from ui.shell.floor_words import short_moment
-from ui.shell.key_action import KeyAction, live
-from ui.shell.seat_and_hand_names import hand_label
 from ui.view.floor import TileLight, TileView
 from ui.view.parts import FigureTone, LabelledFigure
 

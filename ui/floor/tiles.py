@@ -10,17 +10,17 @@ from dealerassist.floor.overview import FloorTable, Hearing
 from dealerassist.floor.plan import PlanPage, grids_of, in_order, pages_of
 from dealerassist.locale.games_and_stakes import GAMES
 from dealerassist.locale.localizer import Localizer
+from ui.asked.asked import Asked
+from ui.asked.context import Context
+from ui.asked.dialog import Dialog
+from ui.asked.intents import cancel, opening
+from ui.asked.key_action import GreyReason, KeyAction, ViewWithKeys, grey, live
+from ui.asked.pad import PadKeys
 from ui.floor.context import FloorContext
 from ui.floor.intents import FloorTab
 from ui.floor.needs import is_needy, need_of
 from ui.floor.page import FloorScreenPage, ShowFloorPage
 from ui.floor.tile import tile_of
-from ui.shell.asked import Asked
-from ui.shell.context import Context
-from ui.shell.dialog import Dialog
-from ui.shell.intents import cancel, opening
-from ui.shell.key_action import GreyReason, KeyAction, ViewWithKeys, grey, live
-from ui.shell.pad import PadKeys
 from ui.view.floor import FloorView, TilesView, TileView
 from ui.view.parts import Tone
 from ui.view.view import Pad

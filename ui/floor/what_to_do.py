@@ -5,11 +5,11 @@ from __future__ import annotations
 from dealerassist.floor.overview import FloorAlarm, FloorTable, Hearing
 from dealerassist.locale.floor_alarms import alarm_words
 from dealerassist.locale.localizer import Localizer
+from ui.asked.intents import Notify
+from ui.asked.key_action import KeyAction, live
+from ui.asked.notices import plain_notice
 from ui.floor.context import FloorContext
 from ui.floor.needs import silence_text
-from ui.shell.intents import Notify
-from ui.shell.key_action import KeyAction, live
-from ui.shell.notices import plain_notice
 from ui.view.parts import Tone
 from ui.view.view import Notice
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 from dealerassist.locale.localizer import Localizer
 from dealerassist.table.seat import CashGuest, Seat
 from dealerassist.table.state import TableState
-from ui.shell.notices import buy_in_notice, cash_notice
+from ui.asked.notices import buy_in_notice, cash_notice
 from ui.view.view import Notice
 
 

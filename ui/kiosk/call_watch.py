@@ -9,12 +9,12 @@ from dealerassist.journal.clock import Clock
 from dealerassist.locale.localizer import Localizer
 from dealerassist.table.noted_irregularities import call_that_waits
 from dealerassist.table.state import TableState
-from ui.shell.notices import plain_notice
-from ui.shell.screen_mode import Mode
+from ui.asked.notices import plain_notice
+from ui.asked.screen_mode import Mode
 from ui.view.view import Notice
 
 if TYPE_CHECKING:
-    from ui.shell.house_bell import BellTrouble, HouseBell
+    from ui.program.house_bell import BellTrouble, HouseBell
 
 AGAIN_NS = 30_000_000_000
 """After how long the bell is rung again while nobody has answered, in nanoseconds."""
@@ -97,13 +97,13 @@ class CallWatch:
 
 def _bell(state: TableState) -> HouseBell:
     # A table that never calls, and the first picture, need nothing of it.
-    from ui.shell.house_bell import HouseBell  # noqa: PLC0415
+    from ui.program.house_bell import HouseBell  # noqa: PLC0415
 
     return HouseBell(_parts(state.settings.call_command), state.settings.call_seconds)
 
 
 def _ring(bell: HouseBell, state: TableState) -> None:
-    from ui.shell.house_bell import TABLE, WHAT  # noqa: PLC0415
+    from ui.program.house_bell import TABLE, WHAT  # noqa: PLC0415
 
     bell.ring({WHAT: "call", TABLE: state.name})
 
@@ -117,7 +117,7 @@ def _parts(command: str) -> list[str]:
 
 
 def _trouble_notice(voice: Localizer, bell: HouseBell | None) -> Notice:
-    from ui.shell.house_bell import bell_sentence  # noqa: PLC0415
+    from ui.program.house_bell import bell_sentence  # noqa: PLC0415
 
     why = bell_sentence(voice, bell)
     text = voice(
@@ -130,7 +130,7 @@ def _trouble_notice(voice: Localizer, bell: HouseBell | None) -> Notice:
 
 
 def _tried_notice(voice: Localizer, bell: HouseBell) -> Notice:
-    from ui.shell.house_bell import bell_sentence  # noqa: PLC0415
+    from ui.program.house_bell import bell_sentence  # noqa: PLC0415
 
     title, why = voice("Try the call"), bell_sentence(voice, bell)
     if why:

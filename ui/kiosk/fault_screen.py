@@ -8,16 +8,16 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from ui.asked.context import Context
+from ui.asked.dialog import Dialog
+from ui.asked.key_action import GreyReason, KeyAction, ViewWithKeys
+from ui.asked.pad import NO_PAD
+from ui.asked.screen import Screen
+from ui.asked.screen_mode import Mode
 from ui.dialogs.lock import unlock_key, who_unlocks
 from ui.dialogs.machine.menu import machine_key
 from ui.dialogs.permitted_keys import as_it_may_be
 from ui.kiosk.plain_view import language_key, plain_view, table_named
-from ui.shell.context import Context
-from ui.shell.dialog import Dialog
-from ui.shell.key_action import GreyReason, KeyAction, ViewWithKeys
-from ui.shell.pad import NO_PAD
-from ui.shell.screen import Screen
-from ui.shell.screen_mode import Mode
 from ui.table.side_keys import floor_key, undo_key
 from ui.view.panel import PanelView
 from ui.view.plain_page import PlainPage

@@ -15,7 +15,7 @@ from dealerassist.journal.store.floor_files import (
 )
 from dealerassist.journal.store.floor_settings import FloorSettings, read_floor_settings
 from dealerassist.journal.store.paths import floor_paths_of
-from ui.shell.floor_standing import FloorStanding, SettingsTrouble
+from ui.asked.floor_standing import FloorStanding, SettingsTrouble
 
 APART_NS = 1_000_000_000
 """The files are looked at once a second at most."""

@@ -10,9 +10,9 @@ from dealerassist.journal.audited import Audited
 from dealerassist.journal.reader import JournalReader
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.table.paper_events import PaperMade
-from ui.shell.dialog import Dialog
-from ui.shell.jobs import Workers
-from ui.shell.worker_jobs import CheckProgress, Job, JobAnswer, LogChecked, NumberedJob, ShiftPaper
+from ui.asked.dialog import Dialog
+from ui.jobs.worker_jobs import CheckProgress, Job, JobAnswer, LogChecked, NumberedJob, ShiftPaper
+from ui.jobs.workers import Workers
 
 if TYPE_CHECKING:
     from ui.felt.hand_end import FoundHand

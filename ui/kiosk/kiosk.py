@@ -24,6 +24,23 @@ from dealerassist.table.commands import (
 )
 from dealerassist.table.gaming_day import gaming_day
 from dealerassist.table.house_settings import HouseSettings
+from ui.asked import notices
+from ui.asked.dialog import is_page
+from ui.asked.intents import (
+    AskDesk,
+    AskDeskInTurn,
+    AskSystem,
+    OpenShiftNow,
+    OwnIntent,
+    PanelAct,
+    ProposeCorrectionNow,
+    ReadIntent,
+    TableAct,
+    TableIntent,
+    UndoTo,
+)
+from ui.asked.key_action import Intent, reason_of
+from ui.asked.screen_mode import PLAIN, Mode
 from ui.dialogs.evening_steps import EveningStep
 from ui.dialogs.first_evening_path import (
     FirstEveningPath,
@@ -37,35 +54,18 @@ from ui.dialogs.seat_menu import SeatMenu
 from ui.dialogs.show_early import shown_next
 from ui.dialogs.sign import SignerNumber
 from ui.dialogs.time_collection import next_to_pay
+from ui.jobs.worker_jobs import LogCheck
+from ui.keys.pin_dialog import PinDialog
 from ui.kiosk.log_watch import LogWatch
 from ui.kiosk.table_records import last_hands
 from ui.kiosk.watched_table import WatchedTable
-from ui.shell import notices
-from ui.shell.desk_calls import DeskAnswer, Said
-from ui.shell.dialog import is_page
-from ui.shell.intents import (
-    AskDesk,
-    AskDeskInTurn,
-    AskSystem,
-    OpenShiftNow,
-    OwnIntent,
-    PanelAct,
-    ProposeCorrectionNow,
-    ReadIntent,
-    TableAct,
-    TableIntent,
-    UndoTo,
-)
-from ui.shell.key_action import Intent, reason_of
-from ui.shell.pin_dialog import PinDialog
-from ui.shell.ports import Desk
-from ui.shell.screen_mode import PLAIN, Mode
-from ui.shell.signed_requests import Approval, SignedCommand, TakingBack, proposing
-from ui.shell.worker_jobs import LogCheck
+from ui.program.desk_calls import DeskAnswer, Said
+from ui.program.ports import Desk
+from ui.program.signed_requests import Approval, SignedCommand, TakingBack, proposing
 from ui.table.showdown.keys import next_out_of_turn
 
 if TYPE_CHECKING:
-    from ui.shell.fingers import Fingers
+    from ui.program.fingers import Fingers
 
 
 class Kiosk(WatchedTable):

@@ -5,15 +5,15 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from dealerassist.locale.mixed_tables import title_now
+from ui.asked.context import Context
+from ui.asked.dialog import Dialog
+from ui.asked.key_action import KeyAction
+from ui.asked.not_writable import grey_if_not_writable
+from ui.asked.pad import NO_PAD
+from ui.asked.screen import Screen
+from ui.asked.screen_mode import Mode
 from ui.dialogs.lock import unlock_key
 from ui.kiosk.plain_view import language_key, plain_view, table_named
-from ui.shell.context import Context
-from ui.shell.dialog import Dialog
-from ui.shell.key_action import KeyAction
-from ui.shell.not_writable import grey_if_not_writable
-from ui.shell.pad import NO_PAD
-from ui.shell.screen import Screen
-from ui.shell.screen_mode import Mode
 from ui.table.side_keys import floor_key
 from ui.view.plain_page import PlainPage
 from ui.view.view import Pad, Prompt

@@ -10,10 +10,10 @@ from dealerassist.locale.comparisons import comparison_words
 from dealerassist.locale.localizer import Localizer
 from dealerassist.locale.verifications import verification_sentence
 from dealerassist.table.events import JournalRepaired
-from ui.shell.home_folder import JOURNAL
-from ui.shell.notices import plain_notice, started_again
-from ui.shell.print_notices import outcome_text
-from ui.shell.worker_jobs import JobFailed, WorkerLost
+from ui.asked.notices import plain_notice, started_again
+from ui.asked.print_notices import outcome_text
+from ui.jobs.worker_jobs import JobFailed, WorkerLost
+from ui.program.home_folder import JOURNAL
 from ui.view.view import Notice
 
 

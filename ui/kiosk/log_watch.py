@@ -25,9 +25,8 @@ from dealerassist.journal.compared import Showed
 from dealerassist.machine.told_of_log import ALL, NOTHING_YET, SO_FAR, WRONG
 from dealerassist.table.events import JournalRepaired
 from dealerassist.table.state import TableState
-from ui.kiosk.growing_pause import GrowingPause
-from ui.shell.log_standing import LogStanding
-from ui.shell.worker_jobs import (
+from ui.asked.log_standing import LogStanding
+from ui.jobs.worker_jobs import (
     CheckProgress,
     JobFailed,
     LogCheck,
@@ -35,6 +34,7 @@ from ui.shell.worker_jobs import (
     WorkBeside,
     WorkerLost,
 )
+from ui.kiosk.growing_pause import GrowingPause
 
 DAY_NS = 86_400_000_000_000
 """After so long all is verified again, also if no shift is closed."""

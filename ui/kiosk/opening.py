@@ -31,13 +31,14 @@ from dealerassist.rules.house_profiles import house_profiles
 from dealerassist.staff.paths import StaffPaths
 from dealerassist.staff.pins import Pin
 from dealerassist.table.events import JournalRepaired
+from ui.jobs.worker_jobs import LogChecked
 from ui.kiosk.journal_queries import JournalQueries
 from ui.kiosk.kiosk import Kiosk
 from ui.kiosk.log_watch import LogWatch
 from ui.kiosk.sign_in import NO_PINS, PinCheck
 from ui.kiosk.trouble_watch import watch_of
-from ui.shell.home_folder import JOURNAL, PROFILES, REPORTS, SETTINGS
-from ui.shell.settings import (
+from ui.program.home_folder import JOURNAL, PROFILES, REPORTS, SETTINGS
+from ui.program.settings import (
     Settings,
     check_settings,
     forget_older,
@@ -45,7 +46,6 @@ from ui.shell.settings import (
     settings_at,
     with_older,
 )
-from ui.shell.worker_jobs import LogChecked
 
 Pins = Mapping[str, Pin]
 

@@ -7,14 +7,14 @@ from msgspec.structs import replace
 from dealerassist.cards import Card
 from dealerassist.hand.refusal import Code, refuse
 from dealerassist.locale.localizer import dotted
+from ui.asked.acts_in_a_row import one_tap_words
+from ui.asked.context import Context
+from ui.asked.dialog import Dialog
+from ui.asked.key_action import GreyReason, Intent, KeyAction, reason_of
+from ui.asked.pad import PadKeys
 from ui.dialogs import seat_tapped
 from ui.dialogs.counts_entered import not_signed_yet
 from ui.dialogs.seat_menu import SeatMenu
-from ui.shell.acts_in_a_row import one_tap_words
-from ui.shell.context import Context
-from ui.shell.dialog import Dialog
-from ui.shell.key_action import GreyReason, Intent, KeyAction, reason_of
-from ui.shell.pad import PadKeys
 from ui.table.betting.action_on import action_key
 from ui.table.moments import moment_of
 

@@ -15,10 +15,10 @@ from dealerassist.locale.journal_errors import system_sentence
 from dealerassist.locale.localizer import Localizer
 from dealerassist.machine.panel import SwayError, TouchPanel
 from dealerassist.machine.touch_calibration import Matrix
+from ui.asked.intents import PanelAct
+from ui.asked.screen_mode import Mode
 from ui.dialogs.machine.panel import GlassDialog, PanelPage, PanelStanding, PanelTrial
-from ui.shell.fingers import Fingers
-from ui.shell.intents import PanelAct
-from ui.shell.screen_mode import Mode
+from ui.program.fingers import Fingers
 
 TRIAL_S = 15
 """For so long a calibration is on trial."""

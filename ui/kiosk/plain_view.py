@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from ui.shell.context import Context
-from ui.shell.empty_view import NO_TOP, empty_view
-from ui.shell.intents import ScreenAct
-from ui.shell.key_action import KeyAction, live
-from ui.shell.pad import PadKeys
-from ui.shell.screen_mode import Mode
+from ui.asked.context import Context
+from ui.asked.empty_view import NO_TOP, empty_view
+from ui.asked.intents import ScreenAct
+from ui.asked.key_action import KeyAction, live
+from ui.asked.pad import PadKeys
+from ui.asked.screen_mode import Mode
 from ui.table.call_band import call_view
 from ui.view.view import View
 

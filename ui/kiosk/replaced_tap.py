@@ -12,7 +12,7 @@ from dealerassist.hand.commands import PutIn
 from dealerassist.hand.refusal import Refusal
 from dealerassist.journal.entry import Entry
 from dealerassist.table.commands import Command
-from ui.shell.ports import Desk
+from ui.program.ports import Desk
 
 
 class TappedSeat:

@@ -6,21 +6,21 @@ from msgspec.structs import replace
 
 from dealerassist.cards import Card
 from dealerassist.hand.refusal import Code, refuse
+from ui.asked.asked import Asked, Over, PastHand
+from ui.asked.context import Context
+from ui.asked.dialog import Dialog
+from ui.asked.intents import TableAct
+from ui.asked.key_action import GreyReason, Intent, KeyAction, ViewWithKeys, reason_of
+from ui.asked.not_writable import grey_if_not_writable, intent_if_writable
+from ui.asked.pad import NO_PAD, NO_PROMPT, PadKeys
+from ui.asked.screen import Screen
+from ui.asked.screen_mode import PLAIN, Mode
 from ui.dialogs import seat_menu
 from ui.dialogs.card_correction import on_board
 from ui.dialogs.permitted_keys import allowed, as_it_may_be
 from ui.felt.middle import board_of
 from ui.felt.seats import seats_of, seats_of_past, slots_of
 from ui.kiosk.pads import on_card, on_seat, pad_shown
-from ui.shell.asked import Asked, Over, PastHand
-from ui.shell.context import Context
-from ui.shell.dialog import Dialog
-from ui.shell.intents import TableAct
-from ui.shell.key_action import GreyReason, Intent, KeyAction, ViewWithKeys, reason_of
-from ui.shell.not_writable import grey_if_not_writable, intent_if_writable
-from ui.shell.pad import NO_PAD, NO_PROMPT, PadKeys
-from ui.shell.screen import Screen
-from ui.shell.screen_mode import PLAIN, Mode
 from ui.table.call_band import call_keys, call_view
 from ui.table.dealing import keys as card_keys
 from ui.table.middle import boxes_of, facts_of, pots_key, shows_hand_beside

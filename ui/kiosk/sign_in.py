@@ -12,17 +12,17 @@ from dealerassist.journal.entry import NOBODY, Entry
 from dealerassist.staff.pins import Pin
 from dealerassist.table.roles import Role
 from dealerassist.table.state import TableState
+from ui.asked.context import Presence
+from ui.asked.dialog import Dialog
+from ui.asked.screen_mode import PLAIN, Mode
 from ui.dialogs.enrol import NewPin
 from ui.dialogs.idle_timeout import dialog_at_timeout
 from ui.dialogs.pin_outcome import PinIsKept, PinWasRight, pin_outcome
 from ui.dialogs.sign import PinEntry
 from ui.dialogs.staff import PersonMenu, StaffMenu
-from ui.shell.context import Presence
-from ui.shell.dialog import Dialog
-from ui.shell.pin_dialog import PinDialog
-from ui.shell.ports import Staff
-from ui.shell.screen_mode import PLAIN, Mode
-from ui.shell.signed_requests import SignOutcome
+from ui.keys.pin_dialog import PinDialog
+from ui.program.ports import Staff
+from ui.program.signed_requests import SignOutcome
 
 NO_PINS: Mapping[str, Pin] = MappingProxyType({})
 

@@ -14,8 +14,8 @@ from msgspec.structs import replace
 
 from dealerassist.desk.undo_history import UndoStep
 from dealerassist.table.state import TableState
-from ui.shell.acts_in_a_row import ActsInARow, longest_row
-from ui.shell.settings import KeysKnown
+from ui.asked.acts_in_a_row import ActsInARow, longest_row
+from ui.program.settings import KeysKnown
 
 HANDS = 3
 """After so many hands with such a row the croupier is told."""

@@ -9,10 +9,10 @@ from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.journal.clock import Clock
 from dealerassist.table.screen_lock import unlockers
 from dealerassist.table.state import TableState
+from ui.asked.idle import Idle
+from ui.asked.screen_mode import Mode
 from ui.dialogs.idle_timeout import dialog_at_timeout, signs_out
 from ui.dialogs.lock import LockPage, lock_page
-from ui.shell.idle import Idle
-from ui.shell.screen_mode import Mode
 
 S_NS = 1_000_000_000
 

@@ -18,14 +18,11 @@ from dealerassist.locale.localizer import Localizer
 from dealerassist.table.events import ShiftClosed, ShiftSupplemented
 from dealerassist.table.house_money_events import TrayCredited, TrayFilled
 from dealerassist.table.paper_events import PaperMade
-from ui.kiosk.reports_to_keep import ReportsToKeep
-from ui.shell import notices, print_notices
-from ui.shell.dialog import Dialog, is_page
-from ui.shell.intents import FindHand, MakeBeside, OpenPit, ReadIntent, ReadPage
-from ui.shell.paperwork import Paperwork
-from ui.shell.ports import Desk, JobRunner
-from ui.shell.screen_mode import Mode, PaperPage
-from ui.shell.worker_jobs import (
+from ui.asked import notices, print_notices
+from ui.asked.dialog import Dialog, is_page
+from ui.asked.intents import FindHand, MakeBeside, OpenPit, ReadIntent, ReadPage
+from ui.asked.screen_mode import Mode, PaperPage
+from ui.jobs.worker_jobs import (
     AnyPaper,
     DrawReport,
     Job,
@@ -36,6 +33,9 @@ from ui.shell.worker_jobs import (
     ShiftPaper,
     SlipPaper,
 )
+from ui.kiosk.reports_to_keep import ReportsToKeep
+from ui.program.paperwork import Paperwork
+from ui.program.ports import Desk, JobRunner
 from ui.view.report_sheet import Sheet
 from ui.view.view import Notice
 

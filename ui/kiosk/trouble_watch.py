@@ -16,9 +16,9 @@ from dealerassist.journal.clock import Clock
 from dealerassist.locale.localizer import Localizer
 from dealerassist.machine.check import CheckState, MachineCheck, MachineChecks
 from dealerassist.machine.noticed_troubles import NoticedTroubles
-from ui.shell.context import Context
-from ui.shell.notices import plain_notice
-from ui.shell.screen_mode import Mode
+from ui.asked.context import Context
+from ui.asked.notices import plain_notice
+from ui.asked.screen_mode import Mode
 from ui.view.view import Notice
 
 APART_NS = 60_000_000_000
@@ -87,7 +87,7 @@ def watch_of(home: Path, clock: Clock) -> TroubleWatch:
 def _watched(home: Path) -> MachineChecks:
     # The first picture needs none of it.
     from dealerassist.machine.all_checks import watched_checks  # noqa: PLC0415
-    from ui.shell.surroundings import around  # noqa: PLC0415
+    from ui.program.surroundings import around  # noqa: PLC0415
 
     return watched_checks(around(home))
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from ui.asked.context import Undoable
+from ui.asked.screen_mode import Mode
 from ui.dialogs.undo import UndoQuestion
-from ui.shell.context import Undoable
-from ui.shell.ports import Desk
-from ui.shell.screen_mode import Mode
+from ui.program.ports import Desk
 
 
 def undoable_of(desk: Desk, mode: Mode, tapped: int = 0) -> Undoable:

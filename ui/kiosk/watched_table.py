@@ -17,7 +17,14 @@ from dealerassist.locale.localizer import Localizer
 from dealerassist.rules.house_profiles import HouseProfile
 from dealerassist.table.house_settings import HouseSettings
 from dealerassist.table.paper_events import PaperMade, PaperNotPrinted
+from ui.asked import notices
+from ui.asked.context import Context, Presence, with_hand
+from ui.asked.dialog import is_page
+from ui.asked.log_standing import NOT_STANDING
+from ui.asked.screen import Screen
+from ui.asked.screen_mode import PLAIN, Mode
 from ui.felt.guest_clock import seconds_left
+from ui.jobs.worker_jobs import JobFailed, LogCheck, NumberedJob, is_kept_by_itself
 from ui.kiosk.locked_screen import locked_screen_of
 from ui.kiosk.log_watch import LogWatch, audited_of
 from ui.kiosk.replaced_tap import TappedSeat
@@ -27,18 +34,11 @@ from ui.kiosk.table_lock import TableLock
 from ui.kiosk.table_records import Records, TableRecords
 from ui.kiosk.undoable import undoable_of
 from ui.kiosk.watches import Watches
-from ui.shell import notices
-from ui.shell.context import Context, Presence, with_hand
-from ui.shell.desk_calls import DeskAnswer, DeskSession, Said
-from ui.shell.dialog import is_page
-from ui.shell.fault_log import FaultLog
-from ui.shell.log_standing import NOT_STANDING
-from ui.shell.ports import Desk
-from ui.shell.program import Program
-from ui.shell.screen import Screen
-from ui.shell.screen_mode import PLAIN, Mode
-from ui.shell.settings import Settings
-from ui.shell.worker_jobs import JobFailed, LogCheck, NumberedJob, is_kept_by_itself
+from ui.program.desk_calls import DeskAnswer, DeskSession, Said
+from ui.program.fault_log import FaultLog
+from ui.program.ports import Desk
+from ui.program.program import Program
+from ui.program.settings import Settings
 from ui.view.plain_page import PlainPage
 from ui.view.top_bar import TopBar
 from ui.view.view import Notice, TermsView

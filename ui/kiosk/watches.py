@@ -9,16 +9,16 @@ from msgspec.structs import replace
 from dealerassist.journal.clock import Clock
 from dealerassist.locale.localizer import Localizer
 from dealerassist.table.state import TableState
+from ui.asked.context import Context
+from ui.asked.idle import Idle
+from ui.asked.intents import AskSystem, PanelAct
+from ui.asked.notices import stick_notice
+from ui.asked.screen_mode import PLAIN, Mode
 from ui.kiosk.buy_in_watch import BuyInWatch
 from ui.kiosk.call_watch import CallWatch
 from ui.kiosk.single_acts_watch import SingleActsWatch
 from ui.kiosk.trouble_watch import TroubleWatch, no_troubles
-from ui.shell.context import Context
-from ui.shell.fingers import Fingers
-from ui.shell.idle import Idle
-from ui.shell.intents import AskSystem, PanelAct
-from ui.shell.notices import stick_notice
-from ui.shell.screen_mode import PLAIN, Mode
+from ui.program.fingers import Fingers
 from ui.view.view import Notice
 
 if TYPE_CHECKING:

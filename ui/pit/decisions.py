@@ -11,16 +11,16 @@ from dealerassist.table.correction_commands import ApproveCorrection, DeclineCor
 from dealerassist.table.correction_effects import ProposalShown
 from dealerassist.table.roles import Role
 from dealerassist.table.state import TableState
+from ui.asked.context import Context
+from ui.asked.correction_text import decline_words
+from ui.asked.dialog import Dialog
+from ui.asked.screen_mode import Mode
 from ui.dialogs.sign import Signing, SigningTask
 from ui.dialogs.signed_acts import signed_by
 from ui.dialogs.signed_for_text import signed_for
 from ui.dialogs.signed_lines import correction_lines, matter_lines
-from ui.shell.context import Context
-from ui.shell.correction_text import decline_words
-from ui.shell.dialog import Dialog
-from ui.shell.screen_mode import Mode
-from ui.shell.signed_requests import Approval, SignedCommand, SignOutcome
-from ui.shell.staff_numbers import of_role
+from ui.keys.staff_numbers import of_role
+from ui.program.signed_requests import Approval, SignedCommand, SignOutcome
 from ui.view.parts import LabelledFigure
 
 

@@ -9,20 +9,20 @@ from dealerassist.locale.correction_reasons import DECLINE_REASONS
 from dealerassist.staff.authority import permitted
 from dealerassist.table.correction_commands import DeclineCorrection
 from dealerassist.table.correction_effects import DeclineReason
+from ui.asked.asked import Asked, Over
+from ui.asked.context import Context
+from ui.asked.correction_text import decline_words
+from ui.asked.dialog import Dialog
+from ui.asked.dry_run import refusal_of
+from ui.asked.intents import AskDesk, cancel, opening
+from ui.asked.key_action import GreyReason, Intent, KeyAction, ViewWithKeys, grey, live
+from ui.asked.not_writable import grey_if_not_writable
+from ui.asked.pad import PadKeys
+from ui.asked.screen_mode import Mode
 from ui.corrections.reason_letters import reason_letters
 from ui.dialogs.sign import PinEntry, asks_to_sign
 from ui.pit.decisions import CorrectionDecline
 from ui.review.page import PitPage
-from ui.shell.asked import Asked, Over
-from ui.shell.context import Context
-from ui.shell.correction_text import decline_words
-from ui.shell.dialog import Dialog
-from ui.shell.dry_run import refusal_of
-from ui.shell.intents import AskDesk, cancel, opening
-from ui.shell.key_action import GreyReason, Intent, KeyAction, ViewWithKeys, grey, live
-from ui.shell.not_writable import grey_if_not_writable
-from ui.shell.pad import PadKeys
-from ui.shell.screen_mode import Mode
 from ui.view.parts import LabelledFigure, Tone
 from ui.view.pit import DraftView, PitView
 from ui.view.view import Pad

@@ -10,7 +10,23 @@ from dealerassist.evaluation.house_figures import EVERYTHING
 from dealerassist.journal.queries.hand_search import HandFilter
 from dealerassist.locale.catalogue import Language
 from dealerassist.staff.authority import StaffAct
+from ui.asked.asked import Asked
+from ui.asked.context import Context
+from ui.asked.dialog import Dialog
+from ui.asked.intents import ReadPage, opening
+from ui.asked.key_action import Intent, KeyAction, ViewWithKeys, live
+from ui.asked.print_notices import outcome_text
+from ui.asked.screen_mode import Mode
 from ui.dialogs.stick import stick_key
+from ui.jobs.evaluation_jobs import (
+    Evaluation,
+    EvaluationJob,
+    HandsBehind,
+    SeenSheet,
+    evaluation_lacked,
+)
+from ui.jobs.record_jobs import RecordJob
+from ui.jobs.worker_jobs import EvaluationPaper, ForStick, ToStick, WorkBeside, WorkerLost
 from ui.pit.evaluation_charts import charts_of
 from ui.pit.evaluation_scope import scope_filters, scope_keys
 from ui.pit.evaluation_ways import EvaluationSelection, EvaluationWays
@@ -18,22 +34,6 @@ from ui.pit.job_key import job_key
 from ui.review.hand_reader import HandReader
 from ui.review.hands import HandsPage
 from ui.review.page import PitPage, PitVisit
-from ui.shell.asked import Asked
-from ui.shell.context import Context
-from ui.shell.dialog import Dialog
-from ui.shell.evaluation_jobs import (
-    Evaluation,
-    EvaluationJob,
-    HandsBehind,
-    SeenSheet,
-    evaluation_lacked,
-)
-from ui.shell.intents import ReadPage, opening
-from ui.shell.key_action import Intent, KeyAction, ViewWithKeys, live
-from ui.shell.print_notices import outcome_text
-from ui.shell.record_jobs import RecordJob
-from ui.shell.screen_mode import Mode
-from ui.shell.worker_jobs import EvaluationPaper, ForStick, ToStick, WorkBeside, WorkerLost
 from ui.view.charts import WHOLE
 from ui.view.evaluation import ChartMeasure, EvaluationSheet, EvaluationView, GroupList, ListView
 from ui.view.parts import Key, Tone

@@ -15,11 +15,11 @@ from msgspec.structs import replace
 
 from dealerassist.evaluation.house_figures import EvaluationScope, Grouping
 from dealerassist.locale.localizer import Localizer
+from ui.asked.context import Context
+from ui.asked.key_action import KeyAction, ViewWithKeys, live
+from ui.jobs.evaluation_jobs import HandsBehind
 from ui.pit.evaluation_ways import EvaluationSelection, EvaluationWays
 from ui.review.group_text import group_text
-from ui.shell.context import Context
-from ui.shell.evaluation_jobs import HandsBehind
-from ui.shell.key_action import KeyAction, ViewWithKeys, live
 from ui.view.charts import WHOLE, BarView, ChartView, ColumnView, every_label
 from ui.view.evaluation import GroupBar, GroupChart
 

@@ -9,14 +9,14 @@ from msgspec.structs import replace
 
 from dealerassist.evaluation.house_figures import EvaluationScope
 from dealerassist.table.gaming_day import gaming_day
+from ui.asked.asked import Asked
+from ui.asked.context import Context
+from ui.asked.dialog import while_reading_ns
+from ui.asked.key_action import GreyReason, Intent
+from ui.keys.number_dialog import NumberDialog
+from ui.keys.number_entry import NumberEntry
 from ui.pit.evaluation_ways import EvaluationSelection, EvaluationWays
 from ui.review.gaming_day_text import day_of
-from ui.shell.asked import Asked
-from ui.shell.context import Context
-from ui.shell.dialog import while_reading_ns
-from ui.shell.key_action import GreyReason, Intent
-from ui.shell.number_dialog import NumberDialog
-from ui.shell.number_entry import NumberEntry
 from ui.view.view import Prompt
 
 DAY_AND_MONTH = 2

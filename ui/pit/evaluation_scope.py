@@ -10,14 +10,14 @@ from msgspec.structs import replace
 
 from dealerassist.evaluation.house_figures import EvaluationScope
 from dealerassist.table.gaming_day import gaming_day
+from ui.asked.context import Context
+from ui.asked.intents import cancel, opening
+from ui.asked.key_action import GreyReason, Intent, KeyAction, grey, live
+from ui.asked.pad import PadKeys
+from ui.keys.paging import choices_on
 from ui.pit.evaluation_day import EvaluationDay
 from ui.pit.evaluation_ways import EvaluationChoice, EvaluationSelection, EvaluationWays
 from ui.review.gaming_day_text import day_of
-from ui.shell.context import Context
-from ui.shell.intents import cancel, opening
-from ui.shell.key_action import GreyReason, Intent, KeyAction, grey, live
-from ui.shell.pad import PadKeys
-from ui.shell.paging import choices_on
 from ui.view.evaluation import EvaluationSheet
 from ui.view.parts import Tone
 from ui.view.view import Pad

@@ -9,10 +9,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from dealerassist.evaluation.house_figures import EVERYTHING, EvaluationScope
-from ui.shell.dialog import Dialog
-from ui.shell.evaluation_jobs import HandsBehind
-from ui.shell.key_action import Intent
-from ui.shell.screen_mode import Mode
+from ui.asked.dialog import Dialog
+from ui.asked.key_action import Intent
+from ui.asked.screen_mode import Mode
+from ui.jobs.evaluation_jobs import HandsBehind
 from ui.view.evaluation import ChartMeasure
 
 

@@ -13,6 +13,11 @@ from dealerassist.table.boxes_to_count import rake_may_be_told
 from dealerassist.table.commands import Enrol
 from dealerassist.table.open_matters import open_matters
 from dealerassist.table.roles import Role
+from ui.asked.context import Context
+from ui.asked.dialog import Dialog
+from ui.asked.intents import PitTab, ReadPage, SwitchTo, opening
+from ui.asked.key_action import KeyAction, ViewWithKeys, grey, live
+from ui.asked.screen_mode import PLAIN
 from ui.dialogs.staff import StaffMenu, way_to_staff
 from ui.pit.evaluation import EvaluationPage, evaluation_again
 from ui.pit.log import LogPage, log_key
@@ -20,16 +25,11 @@ from ui.pit.record_files import RecordFilesPage
 from ui.pit.record_hands import RecordHandsPage
 from ui.pit.review_queue_page import CorrectionsPage
 from ui.pit.shifts import ShiftsPage
+from ui.program.key_help import help_key
 from ui.review.gaming_day_text import day_of
 from ui.review.hands import HandsPage, hands_again
 from ui.review.page import PitFrame, PitPage, PitVisit
 from ui.review.shift_summary import Summary
-from ui.shell.context import Context
-from ui.shell.dialog import Dialog
-from ui.shell.intents import PitTab, ReadPage, SwitchTo, opening
-from ui.shell.key_action import KeyAction, ViewWithKeys, grey, live
-from ui.shell.key_help import help_key
-from ui.shell.screen_mode import PLAIN
 from ui.view.charts import ChartView, chart_view
 from ui.view.parts import LabelledFigure, Tone
 from ui.view.pit import PitView, TableCard

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from dealerassist.staff.authority import StaffAct, permitted
+from ui.asked.context import Context
+from ui.asked.intents import MakeBeside
+from ui.asked.key_action import KeyAction, grey, live
+from ui.asked.print_notices import being_made
+from ui.jobs.worker_jobs import Job
 from ui.review.page import PitPage
-from ui.shell.context import Context
-from ui.shell.intents import MakeBeside
-from ui.shell.key_action import KeyAction, grey, live
-from ui.shell.print_notices import being_made
-from ui.shell.worker_jobs import Job
 from ui.view.parts import Tone
 
 

@@ -21,15 +21,15 @@ from dealerassist.locale.localizer import dotted
 from dealerassist.locale.machine_checks import check_said
 from dealerassist.locale.names import in_fours
 from dealerassist.staff.authority import StaffAct
+from ui.asked.context import Context
+from ui.asked.intents import ReadPage
+from ui.asked.key_action import KeyAction, ViewWithKeys, live
+from ui.asked.print_notices import outcome_text
 from ui.dialogs.stick import stick_key
+from ui.jobs.worker_jobs import CheckProgress, ForStick, LogCheck, LogChecked
 from ui.pit.job_key import job_key
 from ui.review.hand_reader import HandReader
 from ui.review.page import PitPage
-from ui.shell.context import Context
-from ui.shell.intents import ReadPage
-from ui.shell.key_action import KeyAction, ViewWithKeys, live
-from ui.shell.print_notices import outcome_text
-from ui.shell.worker_jobs import CheckProgress, ForStick, LogCheck, LogChecked
 from ui.view.parts import FigureTone, LabelledFigure, Tone
 from ui.view.pit import LogView, PitView
 
@@ -308,7 +308,7 @@ def _floor(at: Context) -> tuple[LabelledFigure, ...]:
     if at.floor is None:
         return ()
     # Imported here, as a table without a floor needs nothing of it.
-    from ui.shell.floor_words import log_facts_of_floor  # noqa: PLC0415
+    from ui.asked.floor_words import log_facts_of_floor  # noqa: PLC0415
 
     return log_facts_of_floor(at.voice, at.floor, at.now_ms)
 

@@ -36,6 +36,22 @@ from dealerassist.table.noted_irregularities import (
     OPENING_PIECES,
     SIGNED_FOR,
 )
+from ui.asked.context import Context
+from ui.asked.correction_text import (
+    by_and_when,
+    change_lines,
+    digest_words,
+    headings,
+    settled_words,
+    supplement_words,
+    when,
+)
+from ui.asked.dialog import Dialog
+from ui.asked.dry_run import refusal_if_asked, refusal_of
+from ui.asked.intents import AskDesk, opening
+from ui.asked.key_action import GreyReason, KeyAction, ViewWithKeys, grey, live, reason_of
+from ui.asked.not_writable import grey_if_not_writable
+from ui.asked.screen_mode import Mode
 from ui.corrections.beside_hand import replay_key, with_hand_end
 from ui.dialogs.count_box import BoxToCount, late_count_key
 from ui.dialogs.sign import PinEntry, asks_to_sign
@@ -46,22 +62,6 @@ from ui.pit.queue_lines import matter_detail, matter_title, settled_by_and_when
 from ui.pit.signing_for_it import acknowledge_key
 from ui.review.hand_reader import HandReader
 from ui.review.page import PitPage
-from ui.shell.context import Context
-from ui.shell.correction_text import (
-    by_and_when,
-    change_lines,
-    digest_words,
-    headings,
-    settled_words,
-    supplement_words,
-    when,
-)
-from ui.shell.dialog import Dialog
-from ui.shell.dry_run import refusal_if_asked, refusal_of
-from ui.shell.intents import AskDesk, opening
-from ui.shell.key_action import GreyReason, KeyAction, ViewWithKeys, grey, live, reason_of
-from ui.shell.not_writable import grey_if_not_writable
-from ui.shell.screen_mode import Mode
 from ui.view.parts import FigureTone, Key, LabelledFigure, Tone
 from ui.view.pit import ChangeCard, ChangeLine
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dealerassist.journal.queries.review_queue import MatterRow
 from dealerassist.journal.read_model.rows import CorrectionRow, Status, WaitingRow
 from dealerassist.locale.localizer import dotted
-from ui.shell.context import Context
-from ui.shell.correction_text import by_and_when, change_title, reason_words
-from ui.shell.waiting_words import matter_words, shift_counted
+from ui.asked.context import Context
+from ui.asked.correction_text import by_and_when, change_title, reason_words
+from ui.asked.waiting_words import matter_words, shift_counted
 
 STATUSES = {
     Status.PROPOSED: "to be approved",

@@ -10,17 +10,17 @@ from dealerassist.locale.localizer import Localizer, dotted
 from dealerassist.locale.taken_words import pot_and_taken
 from dealerassist.records.judged_hand import RecordFinding
 from dealerassist.records.record_file import FindingKind
+from ui.asked.context import Context
+from ui.asked.intents import SwitchTo, opening
+from ui.asked.key_action import GreyReason, Intent, KeyAction, ViewWithKeys, grey, live
+from ui.asked.notices import rule_notice
+from ui.asked.screen_mode import Mode
+from ui.asked.seat_and_hand_names import hand_label, seats_listed
 from ui.felt.hand_end import HandCourse
 from ui.review.hand_course import guests_at, room_for_steps, step_keys, steps_around
 from ui.review.page import PitPage
 from ui.review.record_on_felt import RecordOnFelt
 from ui.review.record_seen import SeenHand, marked_words, rules_in, said_of
-from ui.shell.context import Context
-from ui.shell.intents import SwitchTo, opening
-from ui.shell.key_action import GreyReason, Intent, KeyAction, ViewWithKeys, grey, live
-from ui.shell.notices import rule_notice
-from ui.shell.screen_mode import Mode
-from ui.shell.seat_and_hand_names import hand_label, seats_listed
 from ui.view.pit import PastHandView, StepLine
 
 ORDER = (

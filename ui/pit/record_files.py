@@ -14,17 +14,17 @@ from dealerassist.locale.catalogue import Language
 from dealerassist.locale.localizer import Localizer
 from dealerassist.machine.sticks import mounted_sticks
 from dealerassist.records.record_file import ListedFile
+from ui.asked.context import Context
+from ui.asked.intents import ReadPage, opening
+from ui.asked.key_action import GreyReason, KeyAction, ViewWithKeys, grey, live
+from ui.jobs.evaluation_jobs import EvaluationJob
+from ui.jobs.record_jobs import LookForRecords, RecordJob, RecordsSeen
+from ui.jobs.worker_jobs import WorkBeside
 from ui.pit.record_hands import RecordHandsPage
+from ui.program.home_folder import RECORDS
 from ui.review.hand_reader import HandReader
 from ui.review.page import PitPage
 from ui.review.turning import LINES, place_in_list, turning_keys
-from ui.shell.context import Context
-from ui.shell.evaluation_jobs import EvaluationJob
-from ui.shell.home_folder import RECORDS
-from ui.shell.intents import ReadPage, opening
-from ui.shell.key_action import GreyReason, KeyAction, ViewWithKeys, grey, live
-from ui.shell.record_jobs import LookForRecords, RecordJob, RecordsSeen
-from ui.shell.worker_jobs import WorkBeside
 from ui.view.parts import FigureTone, LabelledFigure
 from ui.view.pit import PitView, RecordFileLine, RecordFilesView
 

@@ -13,20 +13,20 @@ from dealerassist.locale.catalogue import Language
 from dealerassist.locale.games_and_stakes import title_in_short
 from dealerassist.locale.localizer import Localizer
 from dealerassist.records.record_file import FindingKind, HandIndex
+from ui.asked.asked import Asked
+from ui.asked.context import Context
+from ui.asked.intents import ReadPage, opening
+from ui.asked.key_action import GreyReason, Intent, KeyAction, ViewWithKeys, grey, live
+from ui.asked.pad import PadKeys
+from ui.jobs.evaluation_jobs import EvaluationJob
+from ui.jobs.record_jobs import JudgeRecords, OpenRecords, ReadRecords, RecordJob, RecordsSeen
+from ui.jobs.worker_jobs import WorkBeside
 from ui.pit.record_beside import record_shown
 from ui.review.find_hand import HandNumber
 from ui.review.outcomes import calm_flags, winners_text
 from ui.review.page import PitPage
 from ui.review.record_seen import SeenHand, rules_in, seen_hand, unread_end
 from ui.review.turning import LINES, place_in_list, turning_keys
-from ui.shell.asked import Asked
-from ui.shell.context import Context
-from ui.shell.evaluation_jobs import EvaluationJob
-from ui.shell.intents import ReadPage, opening
-from ui.shell.key_action import GreyReason, Intent, KeyAction, ViewWithKeys, grey, live
-from ui.shell.pad import PadKeys
-from ui.shell.record_jobs import JudgeRecords, OpenRecords, ReadRecords, RecordJob, RecordsSeen
-from ui.shell.worker_jobs import WorkBeside
 from ui.view.parts import Tone
 from ui.view.pit import HandLine, HandsView, PastHandView, PitView
 from ui.view.view import Pad

@@ -16,6 +16,9 @@ from dealerassist.journal.queries.review_queue import (
 )
 from dealerassist.journal.read_model.rows import CorrectionRow
 from dealerassist.locale.localizer import dotted
+from ui.asked.context import Context
+from ui.asked.intents import ReadPage
+from ui.asked.key_action import GreyReason, KeyAction, ViewWithKeys, grey, live
 from ui.corrections.begin import why_not_begun
 from ui.corrections.dialog import CorrectionDialog
 from ui.pit.matter import MatterFacts, matter_card, matter_facts
@@ -23,9 +26,6 @@ from ui.pit.queue_lines import matter_detail, matter_status, matter_title, settl
 from ui.review.correct_hand import correct_key
 from ui.review.hand_reader import HandReader
 from ui.review.page import PitPage
-from ui.shell.context import Context
-from ui.shell.intents import ReadPage
-from ui.shell.key_action import GreyReason, KeyAction, ViewWithKeys, grey, live
 from ui.view.parts import FigureTone
 from ui.view.pit import ChangeCard, CorrectionsView, MatterLine, PitView
 

@@ -13,18 +13,18 @@ from dealerassist.journal.read_model.shift_rows import ShiftSheet
 from dealerassist.locale.localizer import dotted
 from dealerassist.staff.authority import StaffAct
 from dealerassist.table.boxes_to_count import rake_may_be_told
+from ui.asked.context import Context
+from ui.asked.intents import ReadPage, SwitchTo
+from ui.asked.key_action import GreyReason, KeyAction, ViewWithKeys, grey, live
+from ui.asked.print_notices import outcome_text, title_of
+from ui.asked.screen_mode import Mode
 from ui.dialogs.printed_report import report_key
 from ui.dialogs.stick import stick_key
+from ui.jobs.worker_jobs import BundlePaper, ForStick, Preview, ShiftPaper
 from ui.pit.job_key import job_key
 from ui.review.gaming_day_text import day_of
 from ui.review.hand_reader import HandReader
 from ui.review.page import PitPage
-from ui.shell.context import Context
-from ui.shell.intents import ReadPage, SwitchTo
-from ui.shell.key_action import GreyReason, KeyAction, ViewWithKeys, grey, live
-from ui.shell.print_notices import outcome_text, title_of
-from ui.shell.screen_mode import Mode
-from ui.shell.worker_jobs import BundlePaper, ForStick, Preview, ShiftPaper
 from ui.view.charts import chart_view
 from ui.view.parts import Tone
 from ui.view.pit import PartView, PitView, SheetView, ShiftLineView, ShiftsView

@@ -7,21 +7,21 @@ from dealerassist.staff.authority import permitted
 from dealerassist.table.commands import Acknowledge
 from dealerassist.table.money_state import DifferenceReason
 from dealerassist.table.noted_irregularities import DIFFERENCES, SIGNED_FOR
+from ui.asked.asked import Asked
+from ui.asked.context import Context
+from ui.asked.dialog import Dialog
+from ui.asked.dry_run import refusal_of
+from ui.asked.intents import AskDesk, cancel, opening
+from ui.asked.key_action import Intent, KeyAction, grey, live
+from ui.asked.not_writable import grey_if_not_writable
+from ui.asked.pad import PadKeys
+from ui.asked.screen_mode import Mode
 from ui.dialogs.difference_reasons import reason_keys
 from ui.dialogs.sign import PinEntry, asks_to_sign, signers
 from ui.pit.decisions import DifferenceSignature
 from ui.pit.declining import beside_card, pins_are_asked
 from ui.pit.queue_lines import matter_title
 from ui.review.page import PitPage
-from ui.shell.asked import Asked
-from ui.shell.context import Context
-from ui.shell.dialog import Dialog
-from ui.shell.dry_run import refusal_of
-from ui.shell.intents import AskDesk, cancel, opening
-from ui.shell.key_action import Intent, KeyAction, grey, live
-from ui.shell.not_writable import grey_if_not_writable
-from ui.shell.pad import PadKeys
-from ui.shell.screen_mode import Mode
 from ui.view.parts import Tone
 from ui.view.pit import DraftView
 from ui.view.view import Pad

@@ -17,11 +17,11 @@ from dealerassist.hand.irregular.hidden_cards import exposed_card_stays
 from dealerassist.hand.state import HandState
 from dealerassist.locale.irregular.procedure_form import Facts
 from dealerassist.rules.house_options import FirstOpener
+from ui.asked.context import Context
+from ui.asked.seat_and_hand_names import card_sign, guests_aloud
 from ui.problems.hand_facts import aloud, guest, hand_of
 from ui.problems.questions import Inquiry, Option, Remedy, which_card, which_option, which_seat
 from ui.problems.remedies import remedy
-from ui.shell.context import Context
-from ui.shell.seat_and_hand_names import card_sign, guests_aloud
 
 # ── one of the first cards ──────────────────────────────────────────────────────────────────
 

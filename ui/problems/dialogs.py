@@ -15,6 +15,18 @@ from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.locale.irregularities import IRREGULARITIES, WORDS_OF
 from dealerassist.locale.localizer import dotted
 from dealerassist.table.automatic_steps import play
+from ui.asked.asked import Asked, SeatsAsked
+from ui.asked.context import Context
+from ui.asked.dialog import Dialog, Tapped
+from ui.asked.dry_run import refusal_of
+from ui.asked.intents import AskDesk, cancel, opening
+from ui.asked.key_action import GreyReason, Intent, KeyAction, chosen, grey, live, reason_of
+from ui.asked.pad import PadKeys
+from ui.asked.way_back import back_to, back_to_hand
+from ui.keys.amount_dialog import AmountDialog, nothing_typed, preset_of
+from ui.keys.number_dialog import digits_of_amount
+from ui.keys.number_entry import NumberEntry
+from ui.keys.seat_keys import every_seat
 from ui.problems.hand_facts import guest, guests
 from ui.problems.key_names import ProblemDialog, problem_key
 from ui.problems.moments import (
@@ -37,18 +49,6 @@ from ui.problems.questions import (
     WhichOption,
     WhichSeat,
 )
-from ui.shell.amount_dialog import AmountDialog, nothing_typed, preset_of
-from ui.shell.asked import Asked, SeatsAsked
-from ui.shell.context import Context
-from ui.shell.dialog import Dialog, Tapped
-from ui.shell.dry_run import refusal_of
-from ui.shell.intents import AskDesk, cancel, opening
-from ui.shell.key_action import GreyReason, Intent, KeyAction, chosen, grey, live, reason_of
-from ui.shell.number_dialog import digits_of_amount
-from ui.shell.number_entry import NumberEntry
-from ui.shell.pad import PadKeys
-from ui.shell.seat_keys import every_seat
-from ui.shell.way_back import back_to, back_to_hand
 from ui.view.parts import Key, Tone
 from ui.view.view import Pad, Procedure, Prompt
 

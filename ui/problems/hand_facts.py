@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from dealerassist.cards import Card
 from dealerassist.hand.state import HandState
 from dealerassist.locale.localizer import capital, dotted
-from ui.shell.context import Context
-from ui.shell.seat_and_hand_names import guests_aloud, seat_name
+from ui.asked.context import Context
+from ui.asked.seat_and_hand_names import guests_aloud, seat_name
 from ui.view.parts import LabelledFigure
 
 

@@ -6,7 +6,7 @@ Both are needed without the dialogs themselves, which nothing waits for before s
 from __future__ import annotations
 
 from dealerassist.hand.irregular.commands import Irregularity
-from ui.shell.dialog import Dialog
+from ui.asked.dialog import Dialog
 
 _PREFIX = "problem-"
 

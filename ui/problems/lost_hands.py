@@ -12,11 +12,11 @@ from dealerassist.hand.irregular.commands import (
 )
 from dealerassist.hand.irregular.decide import seats_concerned
 from dealerassist.hand.refusal import Refusal
+from ui.asked.context import Context
+from ui.asked.dry_run import refusal_of
 from ui.problems.hand_facts import aloud, guest, hand_of
 from ui.problems.questions import Inquiry, Option, which_option, which_seat
 from ui.problems.remedies import remedy
-from ui.shell.context import Context
-from ui.shell.dry_run import refusal_of
 
 
 def too_slow(at: Context) -> Inquiry:

@@ -10,13 +10,13 @@ from dealerassist.locale.irregular.procedure_form import ALWAYS
 from dealerassist.locale.irregularities import WORDS_OF
 from dealerassist.table.commands import NoteIrregularity
 from dealerassist.table.noted_irregularities import hand_concerned
+from ui.asked.context import Context
+from ui.asked.dry_run import refusal_of
+from ui.asked.key_action import GreyReason
+from ui.asked.seat_and_hand_names import hand_label
 from ui.problems.hand_facts import guest
 from ui.problems.questions import Inquiry, which_seat
 from ui.problems.remedies import remedy
-from ui.shell.context import Context
-from ui.shell.dry_run import refusal_of
-from ui.shell.key_action import GreyReason
-from ui.shell.seat_and_hand_names import hand_label
 
 
 def noted(at: Context, kind: Irregularity) -> Inquiry:

@@ -14,6 +14,9 @@ from dealerassist.hand.irregular.commands import (
 from dealerassist.hand.irregular.decide import seats_concerned
 from dealerassist.hand.state import HandState
 from dealerassist.locale.irregular.betting import FOLDED
+from ui.asked.context import Context
+from ui.asked.dry_run import refusal_of, ruling_for
+from ui.keys.typed_money import amounts_of
 from ui.problems.hand_facts import aloud, guest, hand_of, level_of, to_act
 from ui.problems.questions import (
     HowMuch,
@@ -25,9 +28,6 @@ from ui.problems.questions import (
     which_seat,
 )
 from ui.problems.remedies import remedy
-from ui.shell.context import Context
-from ui.shell.dry_run import refusal_of, ruling_for
-from ui.shell.typed_money import amounts_of
 
 
 def out_of_turn(at: Context) -> Inquiry:

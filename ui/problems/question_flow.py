@@ -10,6 +10,8 @@ from dealerassist.hand.irregular.commands import Irregularity
 from dealerassist.hand.irregular.decide import refuse_irregularity, seats_concerned
 from dealerassist.hand.irregular.street import may_declare_all_in
 from dealerassist.hand.refusal import Code, Refusal, refuse
+from ui.asked.context import Context
+from ui.asked.key_action import GreyReason
 from ui.problems import (
     dealing,
     forced_bet,
@@ -23,8 +25,6 @@ from ui.problems import (
 )
 from ui.problems.noting import noted, refuse_noting
 from ui.problems.questions import Answer, Inquiry, Question, Remedy
-from ui.shell.context import Context
-from ui.shell.key_action import GreyReason
 
 
 def _refuse_in_hand(at: Context, kind: Irregularity) -> Refusal | None:

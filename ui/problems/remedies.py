@@ -6,8 +6,8 @@ from dealerassist.hand.irregular.commands import Irregularity
 from dealerassist.locale.irregular.procedure_form import Facts, announcement, steps_said
 from dealerassist.locale.irregularities import WORDS_OF
 from dealerassist.table.commands import Command
+from ui.asked.context import Context
 from ui.problems.questions import Remedy
-from ui.shell.context import Context
 
 
 def remedy(

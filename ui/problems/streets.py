@@ -19,6 +19,9 @@ from dealerassist.hand.irregular.street import may_declare_all_in
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState
 from dealerassist.locale.irregular.procedure_form import Facts
+from ui.asked.context import Context
+from ui.asked.dry_run import refusal_of
+from ui.asked.seat_and_hand_names import card_sign, cards_count, guests_aloud, street_name
 from ui.problems.hand_facts import aloud, guest, hand_of, to_act
 from ui.problems.questions import (
     Answer,
@@ -31,9 +34,6 @@ from ui.problems.questions import (
     which_seat,
 )
 from ui.problems.remedies import remedy
-from ui.shell.context import Context
-from ui.shell.dry_run import refusal_of
-from ui.shell.seat_and_hand_names import card_sign, cards_count, guests_aloud, street_name
 
 HEADS_UP = 2
 

@@ -8,11 +8,11 @@ from dealerassist.hand.irregular.commands import Irregularity, PutInTwice, Rulin
 from dealerassist.hand.irregular.decide import seats_concerned
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState
+from ui.asked.context import Context
+from ui.asked.dry_run import ruling_for
 from ui.problems.hand_facts import aloud, guest, hand_of, level_of
 from ui.problems.questions import HowMuch, Inquiry, Remedy, how_much, which_seat
 from ui.problems.remedies import remedy
-from ui.shell.context import Context
-from ui.shell.dry_run import ruling_for
 
 
 def string_bet(at: Context) -> Inquiry:

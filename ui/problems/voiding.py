@@ -12,11 +12,11 @@ from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.refusal import Refusal
 from dealerassist.locale.irregular.procedure_form import ALWAYS, Facts
 from dealerassist.locale.misdeals import MISDEALS
+from ui.asked.context import Context
+from ui.asked.dry_run import refusal_of
 from ui.problems.hand_facts import refunds
 from ui.problems.questions import Inquiry, Option, Remedy, which_option
 from ui.problems.remedies import remedy
-from ui.shell.context import Context
-from ui.shell.dry_run import refusal_of
 
 _FAULTS: Mapping[str, DeckFault] = {
     "deck-identical": DeckFault.IDENTICAL_CARDS,

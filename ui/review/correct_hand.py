@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from dealerassist.journal.queries.review_queue import Matter, MatterKind
+from ui.asked.context import Context
+from ui.asked.intents import ReadPage
+from ui.asked.key_action import KeyAction, live
 from ui.corrections.begin import NAME, begin_key, proposal_of
 from ui.corrections.dialog import CorrectionDialog
 from ui.review.page import PitPage
-from ui.shell.context import Context
-from ui.shell.intents import ReadPage
-from ui.shell.key_action import KeyAction, live
 
 
 def correct_key(at: Context, page: PitPage, number: int, step: int | None = None) -> KeyAction:

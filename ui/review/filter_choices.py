@@ -7,16 +7,16 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from dealerassist.locale.hand_flags import FLAGS
+from ui.asked.context import Context
+from ui.asked.intents import cancel, opening
+from ui.asked.key_action import KeyAction, live
+from ui.asked.pad import PadKeys
+from ui.asked.screen_mode import Mode
+from ui.asked.seat_and_hand_names import seat_name
+from ui.keys.paging import choices_on
 from ui.review.filters import look_for_hands, with_flag
 from ui.review.hands_list import FilterChoice, HandsList
 from ui.review.time_filter import shift_keys, until_keys
-from ui.shell.context import Context
-from ui.shell.intents import cancel, opening
-from ui.shell.key_action import KeyAction, live
-from ui.shell.pad import PadKeys
-from ui.shell.paging import choices_on
-from ui.shell.screen_mode import Mode
-from ui.shell.seat_and_hand_names import seat_name
 from ui.view.parts import Tone
 from ui.view.view import Pad
 

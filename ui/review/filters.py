@@ -8,14 +8,14 @@ from dealerassist.journal.queries.hand_search import HandFilter
 from dealerassist.journal.read_model.hand_flags import Flag
 from dealerassist.journal.read_model.incident_kinds import IncidentKind
 from dealerassist.locale.hand_flags import FLAGS
+from ui.asked.context import Context
+from ui.asked.intents import ReadPage, opening
+from ui.asked.key_action import Intent, KeyAction, live
+from ui.jobs.evaluation_jobs import HandsBehind
 from ui.review.find_hand import HandNumber, LeastPot
 from ui.review.group_text import group_text
 from ui.review.hands_list import EVERY_HAND, FilterChoice, HandsList
 from ui.review.time_filter import time_filter_text
-from ui.shell.context import Context
-from ui.shell.evaluation_jobs import HandsBehind
-from ui.shell.intents import ReadPage, opening
-from ui.shell.key_action import Intent, KeyAction, live
 from ui.view.parts import Tone
 
 CORRECTIONS = (

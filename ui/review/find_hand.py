@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from ui.asked.asked import Asked
+from ui.asked.context import Context
+from ui.asked.dialog import Dialog, while_reading_ns
+from ui.asked.intents import FindHand, ReadPage, opening
+from ui.asked.key_action import GreyReason, Intent, KeyAction, ViewWithKeys, grey, live
+from ui.keys.amount_dialog import AmountDialog, nothing_typed, preset_of
+from ui.keys.number_dialog import SHORTER_THAN_A_PIN, NumberDialog
+from ui.keys.number_entry import NumberEntry
+from ui.keys.staff_numbers import HIDDEN
 from ui.review.hands_list import HandsList
-from ui.shell.amount_dialog import AmountDialog, nothing_typed, preset_of
-from ui.shell.asked import Asked
-from ui.shell.context import Context
-from ui.shell.dialog import Dialog, while_reading_ns
-from ui.shell.intents import FindHand, ReadPage, opening
-from ui.shell.key_action import GreyReason, Intent, KeyAction, ViewWithKeys, grey, live
-from ui.shell.number_dialog import SHORTER_THAN_A_PIN, NumberDialog
-from ui.shell.number_entry import NumberEntry
-from ui.shell.staff_numbers import HIDDEN
 from ui.view.parts import Tone
 from ui.view.pit import PitView
 from ui.view.view import Prompt

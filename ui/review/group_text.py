@@ -6,7 +6,7 @@ from datetime import date
 
 from dealerassist.evaluation.group_names import full_name
 from dealerassist.locale.localizer import Localizer
-from ui.shell.evaluation_jobs import HandsBehind
+from ui.jobs.evaluation_jobs import HandsBehind
 
 
 def group_text(voice: Localizer, behind: HandsBehind) -> str:

@@ -9,13 +9,13 @@ from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.state import HandState, Phase, Player, Standing
 from dealerassist.locale.localizer import Localizer, capital
 from dealerassist.rules.house_rules import StreetName
+from ui.asked.context import Context
+from ui.asked.key_action import GreyReason, Intent, KeyAction, grey, live
+from ui.asked.seat_and_hand_names import seat_name, street_name
+from ui.asked.showdown_so_far import NO_SHOWDOWN, NOTHING_PLAYS, Showdown
 from ui.felt.cards import held_view
 from ui.felt.hand_end import HandCourse, middle_cards, note_of
 from ui.review.entry_text import entry_text, entry_time
-from ui.shell.context import Context
-from ui.shell.key_action import GreyReason, Intent, KeyAction, grey, live
-from ui.shell.seat_and_hand_names import seat_name, street_name
-from ui.shell.showdown_so_far import NO_SHOWDOWN, NOTHING_PLAYS, Showdown
 from ui.view.pit import GuestLine, StepLine
 
 MOST_STEPS, LEAST_STEPS = 10, 5

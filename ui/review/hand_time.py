@@ -6,15 +6,15 @@ from dealerassist.journal.queries.hand_search import HandFilter
 from dealerassist.journal.read_model.shift_rows import ShiftSheet
 from dealerassist.local_time import MINUTE_MS, next_time
 from dealerassist.locale.localizer import dotted
+from ui.asked.asked import Asked
+from ui.asked.context import Context
+from ui.asked.dialog import while_reading_ns
+from ui.asked.intents import ReadPage
+from ui.asked.key_action import GreyReason, Intent
+from ui.keys.number_dialog import NumberDialog
+from ui.keys.number_entry import NumberEntry
 from ui.review.gaming_day_text import day_of
 from ui.review.hands_list import HandsList
-from ui.shell.asked import Asked
-from ui.shell.context import Context
-from ui.shell.dialog import while_reading_ns
-from ui.shell.intents import ReadPage
-from ui.shell.key_action import GreyReason, Intent
-from ui.shell.number_dialog import NumberDialog
-from ui.shell.number_entry import NumberEntry
 from ui.view.view import Prompt
 
 HOURS, MINUTES = 24, 60

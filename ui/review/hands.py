@@ -6,8 +6,14 @@ from msgspec.structs import replace
 
 from dealerassist.journal.read_model.rows import UNPLAYED
 from dealerassist.table.boxes_to_count import rake_may_be_told
+from ui.asked.asked import Asked
+from ui.asked.context import Context
+from ui.asked.intents import ReadPage, opening
+from ui.asked.key_action import GreyReason, KeyAction, ViewWithKeys, grey, live
+from ui.asked.print_notices import outcome_text
 from ui.corrections.begin import awaits_approval
 from ui.felt.hand_end import FoundHand
+from ui.jobs.worker_jobs import WorkerLost
 from ui.review.filter_choices import choice_keys
 from ui.review.filters import filter_keys
 from ui.review.gaming_day_text import day_unless_today
@@ -16,12 +22,6 @@ from ui.review.outcomes import calm_flags, game_flags, heeded_flags, winners_tex
 from ui.review.page import PitPage
 from ui.review.past_hand import past_hand_shown
 from ui.review.turning import LINES, place_in_list
-from ui.shell.asked import Asked
-from ui.shell.context import Context
-from ui.shell.intents import ReadPage, opening
-from ui.shell.key_action import GreyReason, KeyAction, ViewWithKeys, grey, live
-from ui.shell.print_notices import outcome_text
-from ui.shell.worker_jobs import WorkerLost
 from ui.view.pit import HandLine, HandsView, PitView
 
 

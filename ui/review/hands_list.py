@@ -15,12 +15,12 @@ from dealerassist.journal.queries.shifts import all_croupiers, newest_shifts
 from dealerassist.journal.read_model.shift_rows import ShiftSheet
 from dealerassist.locale.catalogue import Language
 from ui.felt.hand_end import FoundHand
+from ui.jobs.evaluation_jobs import Evaluated, EvaluationJob, HandsBehind, ranges_lacked
+from ui.jobs.record_jobs import RecordJob
+from ui.jobs.worker_jobs import WorkBeside
 from ui.review.hand_reader import HandReader
 from ui.review.page import PitPage, PitVisit
 from ui.review.turning import LINES
-from ui.shell.evaluation_jobs import Evaluated, EvaluationJob, HandsBehind, ranges_lacked
-from ui.shell.record_jobs import RecordJob
-from ui.shell.worker_jobs import WorkBeside
 
 EVERY_HAND = HandFilter()
 

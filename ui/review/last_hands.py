@@ -6,19 +6,19 @@ from dealerassist.hand.finished_hand import FinishedHand
 from dealerassist.hand.pots import winnings
 from dealerassist.hand.result import HandResult, Won
 from dealerassist.hand.state import HandState
+from ui.asked.asked import Asked
+from ui.asked.context import Context
+from ui.asked.correction_text import paid_words
+from ui.asked.dialog import Dialog
+from ui.asked.intents import opening
+from ui.asked.key_action import live
+from ui.asked.pad import HandChoice, PadKeys
+from ui.asked.seat_and_hand_names import hand_label
+from ui.asked.showdown_so_far import showdown_of
 from ui.corrections.begin import awaits_approval
 from ui.review.find_hand import find_key
 from ui.review.outcomes import calm_flags, game_flags, heeded_flags, winners_text
 from ui.review.replay import Replay, on_with_the_hand
-from ui.shell.asked import Asked
-from ui.shell.context import Context
-from ui.shell.correction_text import paid_words
-from ui.shell.dialog import Dialog
-from ui.shell.intents import opening
-from ui.shell.key_action import live
-from ui.shell.pad import HandChoice, PadKeys
-from ui.shell.seat_and_hand_names import hand_label
-from ui.shell.showdown_so_far import showdown_of
 from ui.view.lists import HandKey
 from ui.view.view import Pad, Prompt
 

@@ -19,9 +19,9 @@ from dealerassist.hand.state import HandState
 from dealerassist.locale.games_and_stakes import title_in_short
 from dealerassist.locale.irregularities import IRREGULARITIES
 from dealerassist.locale.localizer import Localizer, capital, dotted
-from ui.shell.context import Context
-from ui.shell.seat_and_hand_names import depth_name, hand_name, seat_name, seats_listed
-from ui.shell.showdown_so_far import Showdown
+from ui.asked.context import Context
+from ui.asked.seat_and_hand_names import depth_name, hand_name, seat_name, seats_listed
+from ui.asked.showdown_so_far import Showdown
 
 
 def winners_text(

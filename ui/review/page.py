@@ -10,19 +10,19 @@ from msgspec.structs import replace
 from dealerassist.journal.queries.review_queue import Matter, MatterKind
 from dealerassist.journal.read_model.shift_rows import ShiftSheet
 from dealerassist.locale.catalogue import Language
+from ui.asked.asked import Asked, WayBack
+from ui.asked.context import Context
+from ui.asked.dialog import Dialog, while_reading_ns
+from ui.asked.intents import opening
+from ui.asked.key_action import ViewWithKeys
+from ui.asked.pad import PadKeys
+from ui.asked.way_back import back_to
 from ui.corrections.draft import CorrectingPage
+from ui.jobs.evaluation_jobs import EvaluationJob
+from ui.jobs.record_jobs import RecordJob
+from ui.jobs.worker_jobs import WorkBeside
 from ui.review.hand_reader import HandReader
 from ui.review.shift_summary import Summary, summary_of
-from ui.shell.asked import Asked, WayBack
-from ui.shell.context import Context
-from ui.shell.dialog import Dialog, while_reading_ns
-from ui.shell.evaluation_jobs import EvaluationJob
-from ui.shell.intents import opening
-from ui.shell.key_action import ViewWithKeys
-from ui.shell.pad import PadKeys
-from ui.shell.record_jobs import RecordJob
-from ui.shell.way_back import back_to
-from ui.shell.worker_jobs import WorkBeside
 from ui.view.pit import PitView
 from ui.view.view import Pad
 

@@ -9,16 +9,16 @@ from dealerassist.locale.games_and_stakes import house_name, table_title
 from dealerassist.locale.localizer import Localizer, dotted
 from dealerassist.locale.taken_words import pot_and_taken
 from dealerassist.table.boxes_to_count import rake_may_be_told
+from ui.asked.context import Context
+from ui.asked.intents import MakeBeside, opening
+from ui.asked.key_action import Intent, KeyAction, ViewWithKeys, live
+from ui.asked.seat_and_hand_names import hand_label
 from ui.felt.hand_end import FoundHand
+from ui.jobs.worker_jobs import HandPaper
 from ui.review.correct_hand import correct_key
 from ui.review.hand_course import guests_at, room_for_steps, step_keys, steps_around
 from ui.review.hands_list import HandsList
 from ui.review.replay import Replay
-from ui.shell.context import Context
-from ui.shell.intents import MakeBeside, opening
-from ui.shell.key_action import Intent, KeyAction, ViewWithKeys, live
-from ui.shell.seat_and_hand_names import hand_label
-from ui.shell.worker_jobs import HandPaper
 from ui.view.pit import PastHandView
 
 

@@ -7,12 +7,12 @@ from msgspec.structs import replace
 from dealerassist.hand.finished_hand import FinishedHandEntry
 from dealerassist.hand.state import HandState, UnseenChips
 from dealerassist.locale.localizer import dotted
+from ui.asked.context import Context
+from ui.asked.intents import opening
+from ui.asked.key_action import KeyAction, live
 from ui.review.entry_text import entry_time
 from ui.review.record_seen import SeenHand, marked_words, rules_in, said_of
 from ui.review.replay import Replay, on_with_the_hand
-from ui.shell.context import Context
-from ui.shell.intents import opening
-from ui.shell.key_action import KeyAction, live
 from ui.view.view import Prompt
 
 

@@ -13,9 +13,9 @@ from dealerassist.journal.codec import reader_of
 from dealerassist.locale.localizer import Localizer, capital, dotted
 from dealerassist.records.judged_hand import JudgedHand, RecordFinding
 from dealerassist.records.record_file import FindingKind
+from ui.asked.showdown_so_far import showdown_of
 from ui.felt.hand_end import HandCourse
 from ui.review.entry_text import entry_text
-from ui.shell.showdown_so_far import showdown_of
 
 KEPT = 64
 """How many hands are kept ready, so that turning back to a page makes nothing again."""

@@ -10,23 +10,23 @@ from dealerassist.hand.state import HandState
 from dealerassist.locale.localizer import dotted
 from dealerassist.table.seat import Seat
 from dealerassist.table.state import TableState
+from ui.asked.asked import Asked, PastHand
+from ui.asked.context import Context, Undoable, context_of
+from ui.asked.correction_text import paid_words
+from ui.asked.dialog import Dialog
+from ui.asked.idle import IN_THE_PIT_NS
+from ui.asked.intents import MakeBeside, SwitchTo, TableAct, cancel, opening
+from ui.asked.key_action import GreyReason, Intent, KeyAction, grey, live
+from ui.asked.pad import PadKeys
+from ui.asked.print_notices import being_made
+from ui.asked.screen_mode import PLAIN
+from ui.asked.showdown_so_far import showdown_of
 from ui.corrections.begin import correct_here, draft_under_way, withdraw_here
 from ui.corrections.course_keys import pick_here
 from ui.corrections.draft import CorrectionDraft, DraftStage
+from ui.jobs.worker_jobs import HandPaper
 from ui.review.entry_text import entry_text, entry_time
 from ui.review.page import PitPage
-from ui.shell.asked import Asked, PastHand
-from ui.shell.context import Context, Undoable, context_of
-from ui.shell.correction_text import paid_words
-from ui.shell.dialog import Dialog
-from ui.shell.idle import IN_THE_PIT_NS
-from ui.shell.intents import MakeBeside, SwitchTo, TableAct, cancel, opening
-from ui.shell.key_action import GreyReason, Intent, KeyAction, grey, live
-from ui.shell.pad import PadKeys
-from ui.shell.print_notices import being_made
-from ui.shell.screen_mode import PLAIN
-from ui.shell.showdown_so_far import showdown_of
-from ui.shell.worker_jobs import HandPaper
 from ui.view.lists import LineView, ReplayView
 from ui.view.view import Pad, Prompt
 

@@ -7,12 +7,12 @@ from msgspec.structs import replace
 from dealerassist.journal.queries.hand_search import HandFilter
 from dealerassist.journal.read_model.shift_rows import ShiftSheet
 from dealerassist.records.shift.clock_hours import HOUR_MS, hour_of
+from ui.asked.context import Context
+from ui.asked.intents import ReadPage, opening
+from ui.asked.key_action import KeyAction, live
 from ui.review.gaming_day_text import day_of, day_unless_today
 from ui.review.hand_time import HandTime
 from ui.review.hands_list import FilterChoice, HandsList
-from ui.shell.context import Context
-from ui.shell.intents import ReadPage, opening
-from ui.shell.key_action import KeyAction, live
 
 MOST_HOURS = 24
 """How many hours of a shift can be chosen from; a shift that nobody closed could have more."""

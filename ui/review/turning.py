@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from dealerassist.locale.localizer import Localizer
-from ui.shell.key_action import GreyReason, Intent, KeyAction, grey, live
+from ui.asked.key_action import GreyReason, Intent, KeyAction, grey, live
 
 LINES = 8
 """How many hands or files are on a page."""

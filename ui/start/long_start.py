@@ -9,9 +9,9 @@ from collections.abc import Callable
 
 from dealerassist.journal.clock import Clock, system_clock
 from dealerassist.locale.catalogue import Language, words_of
-from ui.shell.idle import Idle
-from ui.shell.settings import Settings
-from ui.shell.without_table import WithoutTable
+from ui.asked.idle import Idle
+from ui.program.settings import Settings
+from ui.program.without_table import WithoutTable
 from ui.view.long_work import LongStartView, WorkView
 
 

@@ -21,12 +21,12 @@ from dealerassist.locale.journal_errors import (
 )
 from dealerassist.locale.localizer import Localizer
 from dealerassist.machine.folder import EndOfComputer
-from ui.shell.idle import Idle
-from ui.shell.intents import AskSystem
-from ui.shell.keyboard import HELP, QtKey
-from ui.shell.keyboard_help import keyboard_lines
-from ui.shell.settings import Settings, SettingsError, settings_sentence
-from ui.shell.without_table import WithoutTable
+from ui.asked.idle import Idle
+from ui.asked.intents import AskSystem
+from ui.program.keyboard import HELP, QtKey
+from ui.program.keyboard_help import keyboard_lines
+from ui.program.settings import Settings, SettingsError, settings_sentence
+from ui.program.without_table import WithoutTable
 from ui.view.not_opened import (
     AGAIN,
     LANGUAGE,
@@ -163,7 +163,7 @@ class NotOpened(WithoutTable):
         if self._asked is not None:
             return f"{self._asked.title}. {self._asked.text}"
         # Imported here, as a table on an ordinary computer needs nothing of it.
-        from ui.shell.machine_words import waiting_version  # noqa: PLC0415
+        from ui.asked.machine_words import waiting_version  # noqa: PLC0415
 
         return waiting_version(say, self._seen.shown(), shift_open=self._seen.in_shift)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ui.shell.program import Program
+from ui.program.program import Program
 from ui.start.long_start import LongStart
 from ui.start.not_opened import NotOpened
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from dealerassist.cards import Card
 from dealerassist.locale.localizer import Localizer, capital
-from ui.shell.seat_and_hand_names import spoken_card
+from ui.asked.seat_and_hand_names import spoken_card
 
 
 def said(parts: Iterable[str]) -> str:

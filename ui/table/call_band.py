@@ -8,9 +8,9 @@ from dealerassist.table.call_reasons import CallReason
 from dealerassist.table.commands import GiveCallReason
 from dealerassist.table.noted_irregularities import call_that_waits
 from dealerassist.table.state import Waiting
-from ui.shell.context import Context
-from ui.shell.intents import AskDesk, ScreenAct
-from ui.shell.key_action import KeyAction, live
+from ui.asked.context import Context
+from ui.asked.intents import AskDesk, ScreenAct
+from ui.asked.key_action import KeyAction, live
 from ui.view.call import CallView
 from ui.view.parts import Tone
 
@@ -68,6 +68,6 @@ def _is_heard(at: Context) -> bool:
     if at.bell_rings or at.floor is None:
         return at.bell_rings
     # Imported here, as a table without a floor needs nothing of it.
-    from ui.shell.floor_words import floor_light  # noqa: PLC0415
+    from ui.asked.floor_words import floor_light  # noqa: PLC0415
 
     return floor_light(at.voice, at.floor, at.now_ms).sound

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dealerassist.hand.events import HandStarted
 from dealerassist.locale.mixed_tables import game_called
 from dealerassist.table.mixed_table import is_first_of_turn
-from ui.shell.context import Context
+from ui.asked.context import Context
 
 
 def change_called(at: Context) -> str:

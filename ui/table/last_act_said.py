@@ -25,9 +25,9 @@ from dealerassist.hand.state import HandState
 from dealerassist.locale.localizer import Localizer
 from dealerassist.ranking.open_hand import has_open_pair, open_strength
 from dealerassist.table.events import Event
+from ui.asked.context import Context
+from ui.asked.seat_and_hand_names import spoken_open, street_name
 from ui.felt.cards import known_cards
-from ui.shell.context import Context
-from ui.shell.seat_and_hand_names import spoken_open, street_name
 from ui.table.announcement_phrases import cards_aloud, figure
 
 _Aloud = (

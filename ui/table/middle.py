@@ -9,17 +9,17 @@ from dealerassist.hand.showdown import order_is_known, showing_order
 from dealerassist.hand.state import HandState, Phase
 from dealerassist.locale.localizer import Localizer
 from dealerassist.rules.house_options import Low
+from ui.asked.context import Context
+from ui.asked.dialog import Dialog
+from ui.asked.intents import SwitchTo
+from ui.asked.key_action import KeyAction, live
+from ui.asked.screen_mode import Mode
+from ui.asked.seat_and_hand_names import seat_name
 from ui.felt import middle
 from ui.felt.guest_clock import clock_box
 from ui.felt.middle import pot_box, taken_boxes, to_seats
 from ui.felt.stub_forecast import lookahead_of
-from ui.shell.chips import chips_of
-from ui.shell.context import Context
-from ui.shell.dialog import Dialog
-from ui.shell.intents import SwitchTo
-from ui.shell.key_action import KeyAction, live
-from ui.shell.screen_mode import Mode
-from ui.shell.seat_and_hand_names import seat_name
+from ui.keys.chips import chips_of
 from ui.table.between_hands.shift_facts import shift_facts
 from ui.table.less_recorded.pot_entry import PotEntry, chips_entered, entered_awards
 from ui.view.parts import LabelledFigure

@@ -16,11 +16,11 @@ from dealerassist.cards import Card
 from dealerassist.hand.legal import Legal, Wanted
 from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.state import HandState
-from ui.shell.asked import Asked
-from ui.shell.context import Context
-from ui.shell.dialog import Dialog, Tapped
-from ui.shell.key_action import GreyReason, Intent
-from ui.shell.pad import NO_PROMPT, PadKeys
+from ui.asked.asked import Asked
+from ui.asked.context import Context
+from ui.asked.dialog import Dialog, Tapped
+from ui.asked.key_action import GreyReason, Intent
+from ui.asked.pad import NO_PROMPT, PadKeys
 from ui.table.betting.action_on import action_on_tap
 from ui.table.betting.announcement import betting_words
 from ui.table.betting.keys import action_keys

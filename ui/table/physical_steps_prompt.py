@@ -14,9 +14,9 @@ from dealerassist.hand.state import HandState
 from dealerassist.locale.localizer import Localizer, capital
 from dealerassist.locale.posts import post_text
 from dealerassist.rules.house_rules import Street, StreetName
-from ui.shell.context import Context
-from ui.shell.physical_steps import PhysicalSteps, left_bets, physical_steps_of
-from ui.shell.seat_and_hand_names import cards_count, pot_in_sentence, street_name
+from ui.asked.context import Context
+from ui.asked.physical_steps import PhysicalSteps, left_bets, physical_steps_of
+from ui.asked.seat_and_hand_names import cards_count, pot_in_sentence, street_name
 from ui.table.betting.exposed_card_reminders import third_down_steps
 from ui.table.game_change import change_with_hand
 from ui.view.view import Prompt, PromptStep

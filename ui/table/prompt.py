@@ -9,8 +9,8 @@ from dealerassist.hand.events import CardCorrected, RoundOpened
 from dealerassist.locale.event_text import correction_deed
 from dealerassist.locale.localizer import Localizer, dotted
 from dealerassist.locale.rulebook import rules_cited
-from ui.shell.context import Context
-from ui.shell.seat_and_hand_names import printed_rank
+from ui.asked.context import Context
+from ui.asked.seat_and_hand_names import printed_rank
 from ui.view.view import Prompt
 
 

@@ -8,20 +8,20 @@ from dealerassist.hand.showdown import refuse_muck
 from dealerassist.locale.event_text import event_in_brief, event_summary
 from dealerassist.locale.localizer import Localizer, capital, dotted
 from dealerassist.table.noted_irregularities import call_that_waits
+from ui.asked.asked import Asked, PastHand, WayBack
+from ui.asked.context import Context
+from ui.asked.dialog import Dialog
+from ui.asked.intents import SwitchTo, TableAct, cancel
+from ui.asked.key_action import GreyReason, KeyAction, grey, grey_in_brief, live
+from ui.asked.pad import PadKeys
+from ui.asked.screen_mode import Mode
+from ui.asked.seat_and_hand_names import seat_name
+from ui.asked.way_back import back_to
 from ui.dialogs.answer_call import answering
 from ui.dialogs.counts_entered import holds_counts, not_signed_yet
 from ui.dialogs.lock import lock_key
 from ui.dialogs.undo import earlier_key, nothing_to_undo
 from ui.problems.key_names import ProblemDialog
-from ui.shell.asked import Asked, PastHand, WayBack
-from ui.shell.context import Context
-from ui.shell.dialog import Dialog
-from ui.shell.intents import SwitchTo, TableAct, cancel
-from ui.shell.key_action import GreyReason, KeyAction, grey, grey_in_brief, live
-from ui.shell.pad import PadKeys
-from ui.shell.screen_mode import Mode
-from ui.shell.seat_and_hand_names import seat_name
-from ui.shell.way_back import back_to
 from ui.table.dealing.keys import unknown_key
 from ui.view.parts import Tone
 

@@ -12,22 +12,22 @@ from dealerassist.table.downs import next_turn, relief_is_due
 from dealerassist.table.last_hands_announced import hands_left
 from dealerassist.table.open_matters import open_matters
 from dealerassist.table.seat import CashGuest
+from ui.asked.context import Context
+from ui.asked.dealing_elsewhere import gone_over
+from ui.asked.dialog import Dialog
+from ui.asked.intents import Notify, ScreenAct, TableAct
+from ui.asked.key_action import GreyReason, KeyAction, grey, live
+from ui.asked.notices import waiting_notice
+from ui.asked.print_notices import news_keys
+from ui.asked.screen_mode import Mode
+from ui.asked.seat_and_hand_names import hand_label
+from ui.asked.way_back import over
 from ui.dialogs.depth import depth_key
 from ui.dialogs.machine.standing import fault_keys, standing
 from ui.dialogs.pit_sign_in import queue_key
 from ui.dialogs.settings import SettingsMenu
 from ui.dialogs.terms_in_force import TermsInForce
-from ui.shell.context import Context
-from ui.shell.dealing_elsewhere import gone_over
-from ui.shell.dialog import Dialog
-from ui.shell.intents import Notify, ScreenAct, TableAct
-from ui.shell.key_action import GreyReason, KeyAction, grey, live
-from ui.shell.key_help import help_key
-from ui.shell.notices import waiting_notice
-from ui.shell.print_notices import news_keys
-from ui.shell.screen_mode import Mode
-from ui.shell.seat_and_hand_names import hand_label
-from ui.shell.way_back import over
+from ui.program.key_help import help_key
 from ui.view.parts import FigureTone, LabelledFigure, Tone
 from ui.view.top_bar import FloorLight, TopBar
 
@@ -148,7 +148,7 @@ def _floor(at: Context) -> FloorLight | None:
     if at.floor is None:
         return None
     # Imported here, as a table without a floor needs nothing of it.
-    from ui.shell.floor_words import floor_light  # noqa: PLC0415
+    from ui.asked.floor_words import floor_light  # noqa: PLC0415
 
     return floor_light(at.voice, at.floor, at.now_ms)
 

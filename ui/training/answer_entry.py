@@ -35,8 +35,8 @@ from dealerassist.training.questions import (
     StepsForm,
 )
 from ui.dialogs.piece_count import PieceCount
-from ui.shell.number_dialog import LONGEST_NUMBER
-from ui.shell.typed_money import whole_chips
+from ui.keys.number_dialog import LONGEST_NUMBER
+from ui.keys.typed_money import whole_chips
 
 # The names of the keys, or how they begin. A seat can be tapped on the felt (`SEAT`) or on the pad
 # below it (`WHO`).

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from dealerassist.training.exam_results import CandidateResult
 from dealerassist.training.training_desk import TrainingDesk
-from ui.shell.key_action import GreyReason, KeyAction, ViewWithKeys, grey, live
+from ui.asked.key_action import GreyReason, KeyAction, ViewWithKeys, grey, live
 from ui.training.assignments import asked_in, asks_otherwise, exam_name, made_otherwise, set_key
 from ui.training.context import TrainingContext
 from ui.training.exercise_plan import PracticeWay

@@ -11,7 +11,7 @@ from dealerassist.locale.localizer import dotted
 from dealerassist.training.drill_goals import USUAL_GOAL
 from dealerassist.training.stored_records import DrillGoal
 from dealerassist.training.training_desk import TrainingDesk
-from ui.shell.key_action import GreyReason, KeyAction, ViewWithKeys, grey, live
+from ui.asked.key_action import GreyReason, KeyAction, ViewWithKeys, grey, live
 from ui.training.context import TrainingContext
 from ui.training.goal_text import goal_given, goal_wanted, has_it_already
 from ui.training.listed_exercises import ListedExercise, listed_scenarios

@@ -9,7 +9,7 @@ from dealerassist.locale.localizer import dotted
 from dealerassist.training.drill_goals import GoalStanding
 from dealerassist.training.stored_records import Exam
 from dealerassist.training.training_desk import TrainingDesk
-from ui.shell.key_action import Intent, KeyAction, live
+from ui.asked.key_action import Intent, KeyAction, live
 from ui.training.context import TrainingContext
 from ui.training.goal_text import goal_detail, goal_skills
 from ui.view.parts import Tone

@@ -10,7 +10,7 @@ from dealerassist.locale.localizer import Localizer
 from dealerassist.training.hand_features import HandFeature, feature_name
 from dealerassist.training.store_errors import TrainingStoreError
 from dealerassist.training.training_desk import TrainingDesk
-from ui.shell.key_action import KeyAction, ViewWithKeys, live
+from ui.asked.key_action import KeyAction, ViewWithKeys, live
 from ui.training.context import TrainingContext
 from ui.training.intents import Root, ShowRoot
 from ui.training.page import ShowPage, TrainingPage, list_key, page_of_keys

@@ -12,9 +12,9 @@ from dealerassist.training.class_at_a_glance import PersonInSkill, SkillOfClass
 from dealerassist.training.skill_names import skill_name
 from dealerassist.training.skills import Skill
 from dealerassist.training.training_desk import TrainingDesk
+from ui.asked.intents import opening
+from ui.asked.key_action import KeyAction, ViewWithKeys, live
 from ui.dialogs.game import GameMenu
-from ui.shell.intents import opening
-from ui.shell.key_action import KeyAction, ViewWithKeys, live
 from ui.training.assigning import AssigningDrillsPage
 from ui.training.context import TrainingContext
 from ui.training.exam_pages import ExamsPage

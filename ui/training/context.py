@@ -7,7 +7,7 @@ from dealerassist.table.roles import Person, Role
 from dealerassist.table.state import TableState
 from dealerassist.training.progress import day_of
 from dealerassist.training.skills import Skill
-from ui.shell.context import Context
+from ui.asked.context import Context
 from ui.training.exercise_plan import PracticeChoice
 
 A_BOSS = Person("P-00", "", Role.PIT_BOSS)

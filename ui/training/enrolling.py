@@ -10,10 +10,10 @@ from dealerassist.locale.roles import ROLES
 from dealerassist.table.commands import Enrol
 from dealerassist.table.roles import Person, Role
 from dealerassist.training.training_desk import TrainingDesk
+from ui.asked.intents import opening
+from ui.asked.key_action import KeyAction, ViewWithKeys, grey, live
 from ui.dialogs.enrol import NewPin
-from ui.shell.intents import opening
-from ui.shell.key_action import KeyAction, ViewWithKeys, grey, live
-from ui.shell.staff_numbers import PREFIXES
+from ui.keys.staff_numbers import PREFIXES
 from ui.training.context import TrainingContext
 from ui.training.page import (
     KEYS,

@@ -15,8 +15,8 @@ from dealerassist.training.exam_questions import QUESTIONS, new_exam
 from dealerassist.training.exam_results import CandidateResult, ExamSheet, ExamStanding
 from dealerassist.training.skills import Skill
 from dealerassist.training.training_desk import TrainingDesk
-from ui.shell.key_action import GreyReason, KeyAction, ViewWithKeys, grey, live
-from ui.shell.worker_jobs import ExamPaper
+from ui.asked.key_action import GreyReason, KeyAction, ViewWithKeys, grey, live
+from ui.jobs.worker_jobs import ExamPaper
 from ui.training.assignments import asked_in, asks_otherwise, exam_name, made_otherwise
 from ui.training.context import TrainingContext
 from ui.training.figure_text import percent

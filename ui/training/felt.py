@@ -16,10 +16,10 @@ from dealerassist.hand.state import HandState
 from dealerassist.locale.localizer import Localizer
 from dealerassist.table.seat import Seat
 from dealerassist.table.state import TableState
+from ui.asked.context import Context
 from ui.felt.cards import card_view
 from ui.felt.middle import board_of, boxes_of
 from ui.felt.seats import seats_of, slots_of
-from ui.shell.context import Context
 from ui.view.look import Look
 from ui.view.parts import CardView
 from ui.view.view import Board, NoteTone, PotBox, SeatTone, SeatView

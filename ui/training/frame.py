@@ -10,9 +10,9 @@ from dealerassist.locale.durations import minutes_and_seconds
 from dealerassist.locale.games_and_stakes import table_title
 from dealerassist.locale.localizer import Localizer, dotted
 from dealerassist.training.training_people import SOMEBODY
-from ui.shell.empty_view import empty_view
-from ui.shell.key_help import help_key
-from ui.shell.screen_mode import Mode
+from ui.asked.empty_view import empty_view
+from ui.asked.screen_mode import Mode
+from ui.program.key_help import help_key
 from ui.training.context import TrainingContext
 from ui.training.exercise_plan import PracticeWay
 from ui.training.running_exercise import RunningExercise

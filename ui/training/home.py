@@ -9,9 +9,9 @@ from dealerassist.locale.localizer import Localizer, capital, dotted
 from dealerassist.training.progress import Progress
 from dealerassist.training.skill_names import level_name
 from dealerassist.training.skills import Level
+from ui.asked.intents import opening
+from ui.asked.key_action import GreyReason, Intent, KeyAction, ViewWithKeys, grey, live
 from ui.dialogs.game import GameMenu
-from ui.shell.intents import opening
-from ui.shell.key_action import GreyReason, Intent, KeyAction, ViewWithKeys, grey, live
 from ui.training.assigned import AssignedPage
 from ui.training.context import TrainingContext
 from ui.training.exercise_plan import PracticeWay

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 
 from dealerassist.training.skills import Level, Skill
-from ui.shell.intents import OwnIntent
+from ui.asked.intents import OwnIntent
 from ui.training.exercise_plan import ExercisePlan, PracticeChoice, PracticeWay
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ui.shell.key_sentences import OF_KEYS, OF_KINDS, KeySentences
+from ui.program.key_sentences import OF_KEYS, OF_KINDS, KeySentences
 
 OF_TRAINING_KEYS = {
     # signing in and leaving

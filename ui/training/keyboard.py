@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ui.shell.intents import opening
-from ui.shell.keyboard import QtKey, Stroke, stroke
-from ui.shell.screen import Screen
+from ui.asked.intents import opening
+from ui.asked.screen import Screen
+from ui.program.keyboard import QtKey, Stroke, stroke
 from ui.training.sign_in_dialogs import SignInNumber
 from ui.view.training import TrainingPageView
 from ui.view.view import Pad, View

@@ -12,8 +12,8 @@ from dealerassist.locale.localizer import Localizer, dotted
 from dealerassist.training.scenarios import ScenarioFault, read_scenario
 from dealerassist.training.stored_records import OwnHand, Scenario, StoredRecord
 from dealerassist.training.training_desk import TrainingDesk
-from ui.shell.key_action import Intent, KeyAction, live
-from ui.shell.seat_and_hand_names import hand_label
+from ui.asked.key_action import Intent, KeyAction, live
+from ui.asked.seat_and_hand_names import hand_label
 from ui.training.context import TrainingContext
 
 

@@ -15,9 +15,16 @@ from dealerassist.journal.queries.house_of_table import settings_of_table
 from dealerassist.locale.catalogue import Language
 from dealerassist.rules.house_profiles import house_profiles
 from dealerassist.training.training_desk import TrainingDesk
-from ui.shell.home_folder import CERTIFICATES, CHOICES, JOURNAL, PROFILES, SETTINGS, TRAINING_FOLDER
-from ui.shell.jobs import Workers
-from ui.shell.settings import (
+from ui.jobs.workers import Workers
+from ui.program.home_folder import (
+    CERTIFICATES,
+    CHOICES,
+    JOURNAL,
+    PROFILES,
+    SETTINGS,
+    TRAINING_FOLDER,
+)
+from ui.program.settings import (
     Settings,
     check_settings,
     load_settings,

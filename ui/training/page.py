@@ -13,12 +13,12 @@ from msgspec.structs import replace
 from dealerassist.locale.localizer import Localizer
 from dealerassist.training.progress import Progress
 from dealerassist.training.training_desk import TrainingDesk
-from ui.shell.asked import Asked
-from ui.shell.context import Context
-from ui.shell.dialog import Dialog
-from ui.shell.intents import OwnIntent
-from ui.shell.key_action import KeyAction, ViewWithKeys, live
-from ui.shell.paging import more, page_count, slice_of_page
+from ui.asked.asked import Asked
+from ui.asked.context import Context
+from ui.asked.dialog import Dialog
+from ui.asked.intents import OwnIntent
+from ui.asked.key_action import KeyAction, ViewWithKeys, live
+from ui.keys.paging import more, page_count, slice_of_page
 from ui.training.context import TrainingContext
 from ui.training.intents import Root, ShowRoot
 from ui.view.parts import Key

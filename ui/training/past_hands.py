@@ -10,8 +10,8 @@ from dealerassist.locale.localizer import dotted
 from dealerassist.training.hand_features import HandFeature, feature_name, features_of
 from dealerassist.training.stored_records import OwnHand
 from dealerassist.training.training_desk import TrainingDesk
-from ui.shell.key_action import ViewWithKeys, live
-from ui.shell.paging import slice_of_page
+from ui.asked.key_action import ViewWithKeys, live
+from ui.keys.paging import slice_of_page
 from ui.training.context import TrainingContext
 from ui.training.exercise_plan import PracticeWay
 from ui.training.intents import Practise

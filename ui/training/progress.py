@@ -12,7 +12,7 @@ from dealerassist.training.progress import DayProgress, Progress
 from dealerassist.training.skill_names import skill_name
 from dealerassist.training.skills import Skill
 from dealerassist.training.training_people import SOMEBODY
-from ui.shell.key_action import KeyAction, ViewWithKeys
+from ui.asked.key_action import KeyAction, ViewWithKeys
 from ui.training.context import TrainingContext
 from ui.training.figure_text import percent, seconds
 from ui.training.own_standing import OwnPage

@@ -13,8 +13,8 @@ from msgspec.structs import replace
 
 from dealerassist.training.answer_marks import Mark
 from dealerassist.training.training_desk import TrainingDesk
-from ui.shell.desk_calls import DeskSession
-from ui.shell.key_action import WHY
+from ui.asked.key_action import WHY
+from ui.program.desk_calls import DeskSession
 from ui.training.exercise import Exercise, ExerciseFrame, ShownExercise
 from ui.training.exercise_plan import ExercisePlan
 

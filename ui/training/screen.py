@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from ui.asked.asked import Asked
+from ui.asked.context import Context
+from ui.asked.dialog import Dialog
+from ui.asked.intents import AskDesk, ScreenAct
+from ui.asked.key_action import GreyReason, Intent, KeyAction, ViewWithKeys
+from ui.asked.pad import NO_PAD, NO_PROMPT, PadKeys
+from ui.asked.screen import Screen
+from ui.asked.screen_mode import Mode
 from ui.dialogs.game import GameMenu
 from ui.dialogs.stakes import LimitMenu, StakesMenu
 from ui.dialogs.terms import ProposedTerms
-from ui.shell.asked import Asked
-from ui.shell.context import Context
-from ui.shell.dialog import Dialog
-from ui.shell.intents import AskDesk, ScreenAct
-from ui.shell.key_action import GreyReason, Intent, KeyAction, ViewWithKeys
-from ui.shell.key_help import TAB
-from ui.shell.keyboard import HELP, QtKey, Stroke, stroke
-from ui.shell.pad import NO_PAD, NO_PROMPT, PadKeys
-from ui.shell.screen import Screen
-from ui.shell.screen_mode import Mode
+from ui.program.key_help import TAB
+from ui.program.keyboard import HELP, QtKey, Stroke, stroke
 from ui.training.context import TrainingContext
 from ui.training.exercise import ExerciseFrame
 from ui.training.frame import LANGUAGE

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from dealerassist.locale.roles import ROLES
 from dealerassist.table.roles import Person, Role
 from dealerassist.training.training_people import SOMEBODY, TRAINING_ROLES
+from ui.asked.dialog import Dialog
+from ui.asked.intents import ScreenAct, opening
+from ui.asked.key_action import KeyAction, ViewWithKeys, live
 from ui.dialogs.enrol import NewPin
-from ui.shell.dialog import Dialog
-from ui.shell.intents import ScreenAct, opening
-from ui.shell.key_action import KeyAction, ViewWithKeys, live
 from ui.training.context import TrainingContext
 from ui.training.intents import Enter
 from ui.training.keyboard import NUMBER

@@ -5,16 +5,16 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from dealerassist.table.roles import Person, Role
+from ui.asked.asked import Asked
+from ui.asked.context import Context
+from ui.asked.intents import cancel, opening
+from ui.asked.key_action import GreyReason, Intent, KeyAction, grey, live
+from ui.asked.pad import PadKeys
 from ui.dialogs.enrol import LONGEST_NAME, NewNumber
 from ui.dialogs.sign import PinEntry, Signing, SigningTask
-from ui.shell.asked import Asked
-from ui.shell.context import Context
-from ui.shell.intents import cancel, opening
-from ui.shell.key_action import GreyReason, Intent, KeyAction, grey, live
-from ui.shell.number_dialog import DigitsDialog, digit_keys
-from ui.shell.pad import PadKeys
-from ui.shell.spelling_dialog import SpellingDialog
-from ui.shell.staff_numbers import longest_number, named, number_of, number_seen
+from ui.keys.number_dialog import DigitsDialog, digit_keys
+from ui.keys.spelling_dialog import SpellingDialog
+from ui.keys.staff_numbers import longest_number, named, number_of, number_seen
 from ui.training.intents import Enter, Join
 from ui.view.parts import Tone
 from ui.view.view import NumberPad, Pad, Prompt

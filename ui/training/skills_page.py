@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from dealerassist.training.skill_names import skill_name
 from dealerassist.training.skills import Skill
-from ui.shell.key_action import KeyAction, live
+from ui.asked.key_action import KeyAction, live
 from ui.training.assignments import day_said
 from ui.training.context import TrainingContext
 from ui.training.page import InnerPage, ShowPage

@@ -10,12 +10,12 @@ from dealerassist.hand.refusal import Refusal
 from dealerassist.locale.localizer import Localizer
 from dealerassist.table.roles import Person
 from dealerassist.training.training_desk import TrainingDesk
-from ui.shell.intents import OwnIntent
-from ui.shell.notices import plain_notice
-from ui.shell.paperwork import Paperwork
-from ui.shell.ports import JobRunner
-from ui.shell.print_notices import outcome_text, sent_or_why_not, title_of
-from ui.shell.worker_jobs import CertificatePaper, ExamPaper, PaperSaved
+from ui.asked.intents import OwnIntent
+from ui.asked.notices import plain_notice
+from ui.asked.print_notices import outcome_text, sent_or_why_not, title_of
+from ui.jobs.worker_jobs import CertificatePaper, ExamPaper, PaperSaved
+from ui.program.paperwork import Paperwork
+from ui.program.ports import JobRunner
 from ui.training.context import TrainingContext
 from ui.training.intents import ShowRoot
 from ui.training.page import ShowPage

@@ -15,10 +15,10 @@ from dealerassist.training.progress import Progress
 from dealerassist.training.skills import Skill
 from dealerassist.training.stored_records import Certificate, StoredRecord
 from dealerassist.training.training_desk import TrainingDesk
+from ui.asked.intents import opening
+from ui.asked.key_action import GreyReason, KeyAction, ViewWithKeys, grey, live
 from ui.dialogs.enrol import NewPin
-from ui.shell.intents import opening
-from ui.shell.key_action import GreyReason, KeyAction, ViewWithKeys, grey, live
-from ui.shell.worker_jobs import CertificatePaper
+from ui.jobs.worker_jobs import CertificatePaper
 from ui.training.assigning import AssigningDrillsPage, AssigningPage
 from ui.training.assignments import set_key
 from ui.training.certificate_text import holding, missing_for_certificate

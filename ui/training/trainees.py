@@ -13,10 +13,10 @@ from dealerassist.training.progress import Overview
 from dealerassist.training.skill_names import level_name, skill_name
 from dealerassist.training.stored_records import Certificate, StoredRecord
 from dealerassist.training.training_desk import TrainingDesk
+from ui.asked.intents import opening
+from ui.asked.key_action import KeyAction, ViewWithKeys, live
 from ui.dialogs.game import GameMenu
-from ui.shell.intents import opening
-from ui.shell.key_action import KeyAction, ViewWithKeys, live
-from ui.shell.paging import slice_of_page
+from ui.keys.paging import slice_of_page
 from ui.training.bringing_in import BringingInPage
 from ui.training.certificate_text import holding, missing_for_certificate
 from ui.training.class_page import ClassPage

@@ -23,19 +23,19 @@ from dealerassist.table.house_settings import HouseSettings
 from dealerassist.table.roles import Person, Role
 from dealerassist.training.drills.register import skills_of
 from dealerassist.training.training_desk import TrainingDesk
+from ui.asked import notices
+from ui.asked.context import Presence
+from ui.asked.dialog import Dialog
+from ui.asked.idle import SIGNED_IN_NS
+from ui.asked.intents import AskDesk, OwnIntent, TableIntent
+from ui.asked.key_action import reason_of
+from ui.asked.screen_mode import PLAIN, Mode
 from ui.dialogs.enrol import NewPin
 from ui.dialogs.pin_outcome import PinIsKept, PinOutcome, PinWasRight, pin_outcome
-from ui.shell import notices
-from ui.shell.context import Presence
-from ui.shell.desk_calls import DeskSession
-from ui.shell.dialog import Dialog
-from ui.shell.idle import SIGNED_IN_NS
-from ui.shell.intents import AskDesk, OwnIntent, TableIntent
-from ui.shell.key_action import reason_of
-from ui.shell.keyboard import Stroke
-from ui.shell.pin_dialog import PinDialog, without_digits
-from ui.shell.program import Program
-from ui.shell.screen_mode import PLAIN, Mode
+from ui.keys.pin_dialog import PinDialog, without_digits
+from ui.program.desk_calls import DeskSession
+from ui.program.keyboard import Stroke
+from ui.program.program import Program
 from ui.training.assigned import ExamStartPage
 from ui.training.context import TrainingContext, table_without_guests
 from ui.training.exercise import ExerciseFrame

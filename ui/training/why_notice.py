@@ -9,8 +9,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from dealerassist.locale.localizer import Localizer, capital
-from ui.shell.key_action import WHY
-from ui.shell.notices import CLOSE, MORE, plain_notice, rule_notice, turned_to
+from ui.asked.key_action import WHY
+from ui.asked.notices import CLOSE, MORE, plain_notice, rule_notice, turned_to
 from ui.view.parts import Key
 from ui.view.pieces import PiecesView
 from ui.view.view import Notice, NumberPad, View

@@ -2,7 +2,7 @@
 
 The window of the table is gone before that of the training is built; without the ground the screen
 would be black in between. It lies there while this program closes its files, and on while the
-other one begins (`ui/shell/switch_program.py`).
+other one begins (`ui/program/switch_program.py`).
 """
 
 from __future__ import annotations

@@ -32,7 +32,7 @@ from ui.app import Stage, staged
 from ui.kiosk.journal_queries import JournalQueries
 from ui.kiosk.kiosk import Kiosk
 from ui.kiosk.sign_in import PinCheck
-from ui.shell.settings import Settings
+from ui.program.settings import Settings
 
 COPY = "/srv/table/table.journal.copy"
 """The second copy, which is text: one line an entry."""

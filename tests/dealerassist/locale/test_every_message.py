@@ -34,7 +34,7 @@ from dealerassist.ranking.low import best_low
 from dealerassist.ranking.open_hand import LOWEST_OPENS
 from dealerassist.ranking.ranking import Ranking
 from dealerassist.rules.profile_files import load_profile
-from ui.shell.seat_and_hand_names import (
+from ui.asked.seat_and_hand_names import (
     hand_name,
     low_name,
     open_name,

@@ -37,7 +37,7 @@ def found_in_sources() -> set[str]:
     words = set(GIVEN_BY_CALL) | {trouble.value for trouble in PrinterTrouble}
     words |= {PrinterState.STOPPED.value, PrinterState.REJECTS.value}
     files = [*(PROJECT / "dealerassist" / "machine").glob("*.py")]
-    for file in (*files, PROJECT / "ui" / "shell" / "machine_checks.py"):
+    for file in (*files, PROJECT / "ui" / "jobs" / "machine_checks.py"):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") in {*MAKERS, "finding"}:
                 words |= set(texts(node.args[1])) if len(node.args) > 1 else set()

@@ -3,7 +3,7 @@
 Tests `dealerassist/training/hand_features.py`, `dealerassist/training/trainer_material.py`,
 `ui/cli/assign_drills.py`, `ui/cli/certificate.py`, `ui/cli/check_certificate.py`, `ui/cli/exam.py`,
 `ui/cli/first_letters.py`, `ui/cli/training.py`, `ui/cli/training_access.py`,
-`ui/shell/home_folder.py`, `ui/training/open_training.py`.
+`ui/program/home_folder.py`, `ui/training/open_training.py`.
 """
 
 import re
@@ -33,7 +33,7 @@ from tests.support.training.table_beside import table_of_house
 from ui.cli import cli
 from ui.cli.certificate import certificate
 from ui.cli.training import TrainingCommands
-from ui.shell.home_folder import training_folder
+from ui.program.home_folder import training_folder
 from ui.training.assigning import GOALS
 from ui.training.open_training import opened_training
 

@@ -36,7 +36,7 @@ from tests.support.ui.croupier import StoppedClock
 from ui.floor.bell import Bell
 from ui.floor.floor import Floor
 from ui.floor.ports import FetchedTable, TableWanted
-from ui.shell.settings import Settings
+from ui.program.settings import Settings
 
 FloorState = tuple[str, Floor]
 

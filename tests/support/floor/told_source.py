@@ -14,8 +14,8 @@ from dealerassist.floor.queries.found_hands import HandsFound, HandsPlace, Hands
 from dealerassist.locale.catalogue import Language
 from ui.floor.day_paper import DayPaper
 from ui.floor.ports import FetchedTable, FloorNews, ServerSilence, TableWanted
-from ui.shell.evaluation_jobs import Evaluation, EvaluationSeen, with_evaluation
-from ui.shell.evaluation_sheet import evaluation_sheet
+from ui.jobs.evaluation_jobs import Evaluation, EvaluationSeen, with_evaluation
+from ui.jobs.evaluation_sheet import evaluation_sheet
 
 
 class ToldSource:

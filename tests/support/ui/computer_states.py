@@ -10,11 +10,11 @@ from dealerassist.machine.check import MachineChecks
 from tests.support.machine.checked import ALL_WELL, FULL_DISK, TROUBLES, with_troubles
 from tests.support.ui.croupier import EVENING_MS, Croupier
 from tests.support.ui.paper_records import PaperRecords
+from ui.asked.screen_mode import PLAIN
+from ui.jobs.worker_jobs import MachineChecked, WorkerLost
 from ui.kiosk.kiosk import Kiosk
 from ui.kiosk.log_notices import answered_notice, found_notice, trouble_notice
 from ui.kiosk.trouble_watch import TroubleWatch
-from ui.shell.screen_mode import PLAIN
-from ui.shell.worker_jobs import MachineChecked, WorkerLost
 
 
 def watching(croupier: Croupier, troubles: MachineChecks) -> Croupier:

@@ -10,8 +10,8 @@ from typing import TypeVar
 from msgspec import Struct
 
 from dealerassist.staff.pins import Pin
-from ui.shell.program import Program
-from ui.shell.typed_pin import TypedPin
+from ui.keys.typed_pin import TypedPin
+from ui.program.program import Program
 
 AnyProgram = TypeVar("AnyProgram", bound=Program)
 

@@ -15,7 +15,7 @@ from dealerassist.rules.profile_files import load_profile
 from dealerassist.table.commands import Command, OpenShift, OpenTable, TakeSeat
 from tests.support.ui.problem_pages import turn_to
 from ui.kiosk.kiosk import Kiosk
-from ui.shell.settings import Settings
+from ui.program.settings import Settings
 from ui.view.panel import PanelView
 from ui.view.parts import Key
 from ui.view.pieces import PiecesView

@@ -12,12 +12,12 @@ from dealerassist.locale.catalogue import Language
 from dealerassist.table.commands import OpenShift, OpenTable
 from tests.support.house_figures import house_figures
 from tests.support.ui.croupier import EVENING_MS, Croupier, NotingDesk, StoppedClock, rules_of
+from ui.asked.dialog import Dialog
+from ui.jobs.evaluation_jobs import Evaluation, EvaluationSeen, HandsBehind, RangesFound
+from ui.jobs.evaluation_sheet import evaluation_sheet
+from ui.jobs.worker_jobs import CheckProgress, Job, JobAnswer, JobFailed, NumberedJob, WorkerLost
 from ui.kiosk.kiosk import Kiosk
 from ui.pit.evaluation import EvaluationPage
-from ui.shell.dialog import Dialog
-from ui.shell.evaluation_jobs import Evaluation, EvaluationSeen, HandsBehind, RangesFound
-from ui.shell.evaluation_sheet import evaluation_sheet
-from ui.shell.worker_jobs import CheckProgress, Job, JobAnswer, JobFailed, NumberedJob, WorkerLost
 from ui.view.evaluation import EvaluationView
 from ui.view.pit import PitView
 

@@ -31,8 +31,8 @@ from dealerassist.simulation.players import SimulatedStep
 from dealerassist.table.commands import Command
 from tests.support.ui.croupier import Croupier
 from tests.support.ui.keyed_hands import keys_for
-from ui.shell.intents import AskDesk
-from ui.shell.typed_money import typed_number
+from ui.asked.intents import AskDesk
+from ui.keys.typed_money import typed_number
 from ui.table.betting.further_on import with_those_before
 
 PASSES = Fold | Check

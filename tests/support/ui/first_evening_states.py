@@ -11,9 +11,9 @@ from tests.support.ui.croupier import Croupier, NotingDesk
 from tests.support.ui.paper_records import PaperRecords
 from tests.support.ui.people import PaperStaff, typed
 from tests.support.ui.sticks import Sticks
+from ui.jobs.worker_jobs import StaffFileRead
 from ui.kiosk.kiosk import Kiosk
 from ui.kiosk.sign_in import PinCheck
-from ui.shell.worker_jobs import StaffFileRead
 
 BOSS, CROUPIER = f"{typed('839174')} confirm " * 2, f"{typed('295038')} confirm " * 2
 

@@ -13,7 +13,7 @@ from PySide6.QtTest import QTest
 
 from tests.support.ui.croupier import SteppingClock
 from ui.app import Stage
-from ui.shell.touch_guard import Contact, TouchGuard
+from ui.program.touch_guard import Contact, TouchGuard
 
 
 def visible_items(root: QQuickItem) -> Iterator[QQuickItem]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Protocol
 
-from ui.shell.key_sentences import AT_THE_TABLE, KeySentences
-from ui.shell.keyboard_help import parts_by_name
+from ui.program.key_sentences import AT_THE_TABLE, KeySentences
+from ui.program.keyboard_help import parts_by_name
 from ui.view.exercise import Pick, SlotView
 from ui.view.lists import HandKey
 from ui.view.parts import CardKey, Key

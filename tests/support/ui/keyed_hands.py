@@ -20,10 +20,10 @@ from dealerassist.simulation.deal_search import rehearse
 from dealerassist.table.mixed_table import rules_of_next_hand
 from dealerassist.table.recording_depth import hand_started
 from dealerassist.table.state import TableState
+from ui.asked.intents import AskDesk
 from ui.dialogs.without_chips import GuestsWithoutChips, WithoutChips
+from ui.keys.typed_money import typed_number
 from ui.kiosk.kiosk import Kiosk
-from ui.shell.intents import AskDesk
-from ui.shell.typed_money import typed_number
 
 
 def next_hand(state: TableState, random: Random) -> tuple[HandCommand, ...]:

@@ -23,8 +23,8 @@ from tests.support.ui.croupier import SteppingClock, live_names
 from tests.support.ui.hands import seen, touch_screen, visible_items
 from ui.app import Stage, staged
 from ui.kiosk.kiosk import Kiosk
-from ui.shell import fault_log
-from ui.shell.settings import Settings
+from ui.program import fault_log
+from ui.program.settings import Settings
 
 FULL_HD = (1920, 1080)
 

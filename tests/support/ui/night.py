@@ -30,8 +30,8 @@ from ui.dialogs.without_chips import guests_without_chips
 from ui.kiosk.journal_queries import JournalQueries
 from ui.kiosk.kiosk import Kiosk
 from ui.kiosk.sign_in import PinCheck
-from ui.shell.home_folder import JOURNAL, REPORTS
-from ui.shell.settings import Settings
+from ui.program.home_folder import JOURNAL, REPORTS
+from ui.program.settings import Settings
 from ui.view.view import CardsView
 
 BOSS, OTHER_BOSS = "P-02", "P-03"

@@ -13,8 +13,8 @@ from tests.support.ui.items import Item, Seen, Words
 from tests.support.ui.keyboard_walk import kind_of, kinds_of
 from tests.support.ui.sizes import PIXEL
 from tests.support.ui.states import State
+from ui.asked.notices import not_saved, plain_notice
 from ui.kiosk.kiosk import Kiosk
-from ui.shell.notices import not_saved, plain_notice
 from ui.view.view import Notice, View
 
 

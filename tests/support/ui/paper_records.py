@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dealerassist.locale.catalogue import Language
 from tests.support.ui.croupier import Croupier, NotingDesk, seated
-from ui.shell.dialog import Dialog
-from ui.shell.jobs import SEVERAL
-from ui.shell.worker_jobs import Job, JobAnswer
+from ui.asked.dialog import Dialog
+from ui.jobs.worker_jobs import Job, JobAnswer
+from ui.jobs.workers import SEVERAL
 
 
 class PaperRecords:

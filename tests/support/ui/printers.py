@@ -8,11 +8,11 @@ from msgspec.structs import replace
 
 from reports.printing.known_printers import Printer, Printers, PrinterState, PrinterTrouble
 from tests.support.ui.croupier import EVENING_MS, Croupier
+from ui.asked.screen_mode import Mode
 from ui.dialogs.machine.menu import MachineMenu
 from ui.dialogs.machine.printer import PrinterPage
+from ui.jobs.worker_jobs import LookAtPrinters, PrintersSeen
 from ui.kiosk.kiosk import Kiosk
-from ui.shell.screen_mode import Mode
-from ui.shell.worker_jobs import LookAtPrinters, PrintersSeen
 
 WELL = Printer(name="Kyocera_P2040dn")
 

@@ -17,8 +17,8 @@ from tests.support.journal.newer import NEW_FIELD, newer_program, record_new
 from tests.support.ui.states import DOORS
 from ui.kiosk.kiosk import Kiosk
 from ui.kiosk.opening import opened_kiosk
-from ui.shell.home_folder import JOURNAL
-from ui.shell.settings import Settings
+from ui.program.home_folder import JOURNAL
+from ui.program.settings import Settings
 from ui.start.long_start import LongStart
 from ui.start.not_opened import REFUSALS, NotOpened
 from ui.start.programs import ScreenProgram

@@ -33,12 +33,12 @@ from tests.support.hand.play import house
 from tests.support.ui.croupier import plain_spaces
 from tests.support.ui.people import typed
 from tests.support.ui.problem_pages import turn_to
+from ui.keys.pin_dialog import PinDialog
 from ui.kiosk.journal_queries import JournalQueries
 from ui.kiosk.kiosk import Kiosk
 from ui.kiosk.sign_in import PinCheck
-from ui.shell.keyboard import QtKey
-from ui.shell.pin_dialog import PinDialog
-from ui.shell.settings import Settings
+from ui.program.keyboard import QtKey
+from ui.program.settings import Settings
 from ui.view.pit import ChangeCard, CorrectionsView, PitView
 from ui.view.view import View
 

@@ -14,7 +14,7 @@ from tests.support.ui.workers import WorkerHere
 from ui.kiosk.kiosk import Kiosk
 from ui.kiosk.log_watch import LogWatch
 from ui.kiosk.opening import opened_kiosk
-from ui.shell.home_folder import JOURNAL
+from ui.program.home_folder import JOURNAL
 
 COPY = f"{JOURNAL}.copy"
 

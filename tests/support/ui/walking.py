@@ -8,8 +8,8 @@ from dealerassist.cards import PACK
 from dealerassist.hand.refusal import Refusal
 from dealerassist.table.decide import decide
 from tests.support.ui.croupier import Croupier, grey_keys, live_names
-from ui.shell.intents import AskDesk
-from ui.shell.key_action import GreyReason
+from ui.asked.intents import AskDesk
+from ui.asked.key_action import GreyReason
 from ui.view.parts import Key, Tone
 from ui.view.view import CardsView
 

@@ -8,8 +8,8 @@ from typing import ClassVar
 
 import msgspec
 
+from ui.jobs.worker_jobs import CheckProgress, JobAnswer, JobOrder, WorkerLost
 from ui.kiosk.kiosk import Kiosk
-from ui.shell.worker_jobs import CheckProgress, JobAnswer, JobOrder, WorkerLost
 from ui.start.programs import ScreenProgram
 from ui.worker import do_job
 

@@ -1,6 +1,6 @@
 """`doctor`: a line for each check, what it exits with, and whose answers it gives.
 
-Tests `ui/cli/doctor.py`, `ui/shell/surroundings.py`.
+Tests `ui/cli/doctor.py`, `ui/program/surroundings.py`.
 """
 
 import json

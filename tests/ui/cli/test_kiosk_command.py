@@ -18,7 +18,7 @@ from ui.cli import cli
 from ui.cli.kiosk import has_display
 from ui.demo.screenshot import camera, screenshot
 from ui.kiosk.kiosk import Kiosk
-from ui.shell.home_folder import home_folder
+from ui.program.home_folder import home_folder
 
 
 @pytest.fixture

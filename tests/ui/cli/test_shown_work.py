@@ -2,7 +2,7 @@
 
 Tests `ui/cli/shown_work.py`, `ui/app.py`, `ui/start/long_start.py`, `ui/window/second_start.py`,
 `ui/window/unix_signals.py`, `dealerassist/interrupts.py`, `dealerassist/journal/long_work.py`,
-`ui/shell/fault_log.py`, `ui/view/long_work.py`.
+`ui/program/fault_log.py`, `ui/view/long_work.py`.
 """
 
 from __future__ import annotations
@@ -31,8 +31,8 @@ from ui.app import Stage, run, staged
 from ui.cli import shown_work
 from ui.cli.shown_work import ShownWork
 from ui.kiosk.opening import opened_kiosk
-from ui.shell.home_folder import JOURNAL
-from ui.shell.settings import Settings
+from ui.program.home_folder import JOURNAL
+from ui.program.settings import Settings
 from ui.start.long_start import LongStart
 from ui.window.second_start import brought_to_front
 

@@ -1,7 +1,7 @@
 """Corrections by two people at the kiosk: approved, declined, withdrawn (house practice 3).
 
 Tests `reports/shift/correction_tables.py`, `ui/kiosk/journal_queries.py`, `ui/pit/decisions.py`,
-`ui/shell/screen_mode.py`.
+`ui/asked/screen_mode.py`.
 """
 
 from __future__ import annotations
@@ -33,11 +33,11 @@ from tests.support.ui.two_people import (
     status,
     two_people,
 )
+from ui.asked.screen_mode import Mode
 from ui.kiosk.journal_queries import JournalQueries
 from ui.pit.frame import TableFrame
 from ui.pit.review_queue_page import CorrectionsPage
 from ui.review.page import PitVisit
-from ui.shell.screen_mode import Mode
 from ui.view.parts import FigureTone
 from ui.view.view import Pad
 

@@ -1,14 +1,14 @@
 """Whatever is asked can be cancelled, and *Cancel* lies where it always is.
 
-Tests `ui/shell/dialog.py`.
+Tests `ui/asked/dialog.py`.
 """
 
 from dealerassist.locale.catalogue import Language
 from tests.support.ui.croupier import seated
 from tests.support.ui.states import problems, screens
+from ui.asked.dialog import Dialog
+from ui.asked.screen import Screen
 from ui.problems.key_names import ProblemDialog
-from ui.shell.dialog import Dialog
-from ui.shell.screen import Screen
 
 WITHOUT = {
     "ActionOn": "Undo leads back to the hand; the acts keep their places",

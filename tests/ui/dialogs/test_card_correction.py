@@ -1,7 +1,7 @@
 """A card named wrongly, and steps taken back: by taps, counted, nothing silently.
 
 Tests `ui/dialogs/card_correction.py`, `ui/dialogs/unknown_card_seen.py`,
-`dealerassist/hand/card_correction.py`, `ui/shell/card_dialog.py`.
+`dealerassist/hand/card_correction.py`, `ui/keys/card_dialog.py`.
 """
 
 import pytest

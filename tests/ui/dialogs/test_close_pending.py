@@ -1,7 +1,7 @@
 """House practice 4: what is pending is named, and asked for once more, before a shift is closed.
 
 Tests `ui/dialogs/close_pending.py`, `ui/dialogs/close_shift.py`, `ui/kiosk/table_records.py`,
-`ui/shell/pending_at_close.py`.
+`ui/asked/pending_at_close.py`.
 """
 
 from __future__ import annotations
@@ -24,10 +24,10 @@ from tests.support.table.counts import to_close
 from tests.support.ui.croupier import Croupier, plain_spaces, rules_of, seated
 from tests.support.ui.paper_records import PaperRecords, answered, table_with
 from tests.support.ui.people import BOSS, PINS, staffed, typed
+from ui.asked.pending_at_close import pending_in_brief
+from ui.asked.screen_mode import PLAIN
+from ui.jobs.worker_jobs import DrawReport, PaperSaved, ReportDrawn, ShiftPaper
 from ui.kiosk.table_records import TableRecords
-from ui.shell.pending_at_close import pending_in_brief
-from ui.shell.screen_mode import PLAIN
-from ui.shell.worker_jobs import DrawReport, PaperSaved, ReportDrawn, ShiftPaper
 from ui.view.parts import Tone
 from ui.view.view import Pad
 

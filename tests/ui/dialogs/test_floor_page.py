@@ -1,6 +1,6 @@
 """The technician's page on the screen: all of it is within its panels, whatever alarm stands.
 
-Tests `ui/dialogs/floor_page.py`, `ui/dialogs/permitted_keys.py`, `ui/shell/floor_words.py`.
+Tests `ui/dialogs/floor_page.py`, `ui/dialogs/permitted_keys.py`, `ui/asked/floor_words.py`.
 """
 
 from __future__ import annotations

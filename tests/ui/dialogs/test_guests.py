@@ -2,7 +2,7 @@
 
 Tests `ui/dialogs/away_guest.py`, `ui/dialogs/free_seat.py`, `ui/dialogs/guests_evening.py`,
 `ui/dialogs/reserve_seat.py`, `ui/dialogs/seat_tapped.py`, `dealerassist/locale/waited_games.py`,
-`ui/shell/guest_words.py`.
+`ui/asked/guest_words.py`.
 """
 
 import pytest

@@ -18,7 +18,7 @@ from tests.support.ui.croupier import plain_spaces
 from tests.support.ui.people import typed
 from ui.kiosk.kiosk import Kiosk
 from ui.kiosk.opening import opened_kiosk
-from ui.shell.home_folder import JOURNAL
+from ui.program.home_folder import JOURNAL
 from ui.view.plain_page import PlainPage
 from ui.view.view import NumberPad, Pad
 

@@ -2,7 +2,7 @@
 
 Tests `ui/dialogs/count_stack.py`, `ui/dialogs/house_money.py`, `ui/dialogs/signed_for_text.py`,
 `ui/dialogs/slip.py`, `ui/dialogs/slip_again.py`, `ui/dialogs/slip_signed.py`,
-`ui/shell/chip_keys.py`, `ui/shell/chips.py`.
+`ui/keys/chip_keys.py`, `ui/keys/chips.py`.
 """
 
 import msgspec
@@ -37,7 +37,7 @@ from dealerassist.table.roles import Role
 from tests.support.ui.croupier import Croupier, plain_spaces, seated
 from tests.support.ui.people import BOSS, CROUPIER, PINS, RELIEF, staffed, typed
 from ui.dialogs.signed_for_text import signed_for
-from ui.shell.chips import chips_of
+from ui.keys.chips import chips_of
 from ui.view.parts import FigureTone, Tone
 from ui.view.view import Pad
 

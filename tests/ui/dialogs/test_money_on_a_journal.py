@@ -27,7 +27,7 @@ from ui.app import staged
 from ui.cli import cli
 from ui.kiosk.kiosk import Kiosk
 from ui.kiosk.opening import opened_kiosk
-from ui.shell.home_folder import JOURNAL, REPORTS
+from ui.program.home_folder import JOURNAL, REPORTS
 
 pytestmark = pytest.mark.usefixtures("own_pepper", "workers_here")
 

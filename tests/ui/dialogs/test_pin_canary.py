@@ -1,6 +1,6 @@
 """A PIN that is typed on the screen is on the disk, in the view and in a log nowhere.
 
-Tests `ui/shell/pin_dialog.py`, `ui/shell/typed_pin.py`.
+Tests `ui/keys/pin_dialog.py`, `ui/keys/typed_pin.py`.
 """
 
 from __future__ import annotations
@@ -15,10 +15,10 @@ import pytest
 from dealerassist.locale.catalogue import Language
 from tests.support.ui.people import typed
 from ui.bridge import Bridge, as_json
+from ui.keys.pin_dialog import PinDialog
+from ui.keys.typed_pin import TypedPin
 from ui.kiosk.kiosk import Kiosk
 from ui.kiosk.opening import opened_kiosk
-from ui.shell.pin_dialog import PinDialog
-from ui.shell.typed_pin import TypedPin
 
 pytestmark = pytest.mark.usefixtures("own_pepper")
 

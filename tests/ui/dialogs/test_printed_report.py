@@ -1,7 +1,7 @@
 """The report of a closed shift is looked at page by page, then printed.
 
 Tests `ui/dialogs/printed_report.py`, `ui/dialogs/sign.py`, `ui/dialogs/stick.py`,
-`ui/kiosk/sign_in.py`, `ui/shell/key_action.py`.
+`ui/kiosk/sign_in.py`, `ui/asked/key_action.py`.
 """
 
 from __future__ import annotations
@@ -20,12 +20,10 @@ from tests.support.ui.paper_records import PaperRecords, answered, table_with
 from tests.support.ui.people import BOSS, PINS, staffed, typed
 from tests.support.ui.sticks import Sticks
 from tests.support.ui.workers import WorkerHere, awaited
+from ui.asked.intents import MakeBeside, SwitchTo
 from ui.dialogs.printed_report import PrintedReport
 from ui.dialogs.sign import PinEntry
-from ui.kiosk.opening import opened_kiosk
-from ui.kiosk.sign_in import PinCheck
-from ui.shell.intents import MakeBeside, SwitchTo
-from ui.shell.worker_jobs import (
+from ui.jobs.worker_jobs import (
     DrawReport,
     ForStick,
     JobFailed,
@@ -34,6 +32,8 @@ from ui.shell.worker_jobs import (
     ShiftPaper,
     ToStick,
 )
+from ui.kiosk.opening import opened_kiosk
+from ui.kiosk.sign_in import PinCheck
 from ui.view.printed_report import PrintedReportView
 
 STICK = Sticks(Stick(Path("/media/stick")))
@@ -115,7 +115,7 @@ def test_why_there_is_none_is_said_in_its_place(table, records):
 
 
 def test_it_opens_by_itself_after_the_close(tmp_path: Path, monkeypatch):
-    monkeypatch.setattr("ui.shell.running_worker.RunningWorker", WorkerHere)
+    monkeypatch.setattr("ui.jobs.running_worker.RunningWorker", WorkerHere)
     with opened_kiosk(tmp_path, fallback=Language.GERMAN) as kiosk:
         for name in ("digit-7", "confirm", "shift-close", "confirm", "close-pending"):
             kiosk.tap(name)

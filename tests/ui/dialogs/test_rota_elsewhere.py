@@ -1,7 +1,7 @@
 """A rota that was laid out at another table is taken over by one tap and the PIN (HP 7, HP 8).
 
 Tests `ui/dialogs/croupier_words.py`, `ui/dialogs/rota.py`, `ui/dialogs/signed_acts.py`,
-`ui/shell/dealing_elsewhere.py`.
+`ui/asked/dealing_elsewhere.py`.
 """
 
 from __future__ import annotations

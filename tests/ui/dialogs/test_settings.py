@@ -1,6 +1,6 @@
 """How the screen looks: chosen by a tap, seen at once, remembered for the next start.
 
-Tests `ui/dialogs/settings.py`, `ui/shell/settings.py`, `ui/view/look.py`.
+Tests `ui/dialogs/settings.py`, `ui/program/settings.py`, `ui/view/look.py`.
 """
 
 import json
@@ -18,7 +18,7 @@ from tests.support.ui.hands import Finger, item_named, middle_of
 from ui.app import Stage, themes
 from ui.bridge import Bridge
 from ui.kiosk.opening import opened_kiosk
-from ui.shell.settings import (
+from ui.program.settings import (
     Settings,
     SettingsError,
     load_settings,

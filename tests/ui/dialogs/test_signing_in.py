@@ -35,12 +35,12 @@ from tests.support.ui.people import (
     unstaffed,
 )
 from tests.support.ui.spoken import spoken_of
+from ui.asked.idle import SIGNED_IN_NS
 from ui.bridge import Bridge
 from ui.demo.demonstration import Demonstration, leave_open
 from ui.dialogs.staff import StaffSignIn
 from ui.kiosk.opening import opened_kiosk
-from ui.shell.idle import SIGNED_IN_NS
-from ui.shell.keyboard import QtKey
+from ui.program.keyboard import QtKey
 from ui.view.parts import Tone
 from ui.view.view import NumberPad, Pad
 

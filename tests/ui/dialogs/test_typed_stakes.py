@@ -2,7 +2,7 @@
 
 Tests `ui/dialogs/typed_stakes.py`, `ui/dialogs/chosen_game.py`, `ui/dialogs/setup_menu.py`,
 `ui/dialogs/stakes.py`, `ui/dialogs/terms.py`, `dealerassist/rules/stakes_offered.py`,
-`dealerassist/rules/typed_stakes.py`, `ui/shell/typed_money.py`.
+`dealerassist/rules/typed_stakes.py`, `ui/keys/typed_money.py`.
 """
 
 import pytest

@@ -1,6 +1,6 @@
 """The board in the middle of the felt; both where a record has it run twice (8.1).
 
-Tests `ui/felt/middle.py`, `dealerassist/hand/run_twice.py`, `ui/shell/context.py`.
+Tests `ui/felt/middle.py`, `dealerassist/hand/run_twice.py`, `ui/asked/context.py`.
 """
 
 from dealerassist.hand.automatic_steps import carry_on
@@ -11,8 +11,8 @@ from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.locale.localizer import Localizer
 from dealerassist.table.state import TableState
 from tests.support.hand.play import NO_TAXE, Hand, house
+from ui.asked.context import Context
 from ui.felt.middle import board_of
-from ui.shell.context import Context
 from ui.view.view import Board
 
 

@@ -17,10 +17,10 @@ from tests.support.ui.croupier import Croupier, NotingDesk
 from tests.support.ui.paper_records import PaperRecords
 from tests.support.ui.people import PaperStaff, typed
 from tests.support.ui.sticks import Sticks, stick_at
+from ui.jobs.worker_jobs import JobFailed, ReadStaffFile, StaffFileRead
 from ui.kiosk.kiosk import Kiosk
 from ui.kiosk.opening import opened_kiosk
 from ui.kiosk.sign_in import PinCheck
-from ui.shell.worker_jobs import JobFailed, ReadStaffFile, StaffFileRead
 from ui.view.parts import Tone
 from ui.view.view import NumberPad, Pad
 

@@ -22,7 +22,7 @@ from tests.support.ui.workers import awaited
 from ui.floor.fetching import fetch_table
 from ui.floor.one_table import one_table
 from ui.floor.ports import TableWanted
-from ui.shell.settings import Settings
+from ui.program.settings import Settings
 
 
 @pytest.fixture(scope="module")

@@ -23,9 +23,9 @@ from tests.support.floor.floor_states import TABLE_4, floor_of, troubled
 from tests.support.floor.made_up_house import AT_MS, busy_house, changed
 from tests.support.ui.pit_table import WON_AT_ONCE, correct, deal
 from tests.support.ui.workers import awaited
+from ui.asked.key_action import GreyReason
 from ui.floor.floor import Floor
 from ui.floor.ports import FetchedTable, TableWanted
-from ui.shell.key_action import GreyReason
 from ui.view.parts import Key
 from ui.view.view import Pad, View
 

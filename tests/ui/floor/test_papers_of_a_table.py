@@ -14,7 +14,7 @@ from dealerassist.journal.reader import JournalReader
 from dealerassist.locale.catalogue import Language
 from tests.support.reports.played import played_once
 from tests.support.reports.reading import text_of
-from ui.shell.worker_jobs import (
+from ui.jobs.worker_jobs import (
     BundlePaper,
     JobFailed,
     JobOrder,

@@ -1,6 +1,6 @@
 """A call of the pit boss is seen until it is answered, and heard where the house has a bell.
 
-Tests `ui/kiosk/call_watch.py`, `ui/shell/house_bell.py`, `ui/table/call_band.py`.
+Tests `ui/kiosk/call_watch.py`, `ui/program/house_bell.py`, `ui/table/call_band.py`.
 """
 
 import subprocess
@@ -17,9 +17,9 @@ from dealerassist.table.house_settings import HouseSettings
 from tests.support.ui.croupier import EVENING_MS, Croupier, plain_spaces, seated
 from tests.support.ui.people import BOSS, CROUPIER, PINS, staffed, typed
 from tests.support.waiting import wait_until
+from ui.asked.idle import SIGNED_IN_NS
 from ui.kiosk.call_watch import AGAIN_NS, CallWatch
-from ui.shell.house_bell import BellFault
-from ui.shell.idle import SIGNED_IN_NS
+from ui.program.house_bell import BellFault
 from ui.view.parts import Tone
 
 THREE = {1: 200, 3: 1500, 4: 400}

@@ -1,6 +1,6 @@
 """What a table shows of the floor: a light, its page, the log; and nothing where there is none.
 
-Tests `ui/kiosk/floor_watch.py`, `ui/shell/floor_standing.py`.
+Tests `ui/kiosk/floor_watch.py`, `ui/asked/floor_standing.py`.
 """
 
 import subprocess
@@ -30,9 +30,9 @@ from tests.support.ui.floor_at_kiosk import (
     late,
 )
 from tests.support.ui.pit_table import deal, pit_of
+from ui.asked.floor_standing import FloorSight
 from ui.bridge import Bridge
 from ui.kiosk.opening import opened_kiosk
-from ui.shell.floor_standing import FloorSight
 from ui.view.view import TermsView
 
 FEW = {1: 200, 3: 500, 4: 400}

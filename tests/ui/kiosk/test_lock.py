@@ -21,7 +21,7 @@ from tests.support.ui.people import (
     staffed,
     typed,
 )
-from ui.shell.idle import SIGNED_IN_NS
+from ui.asked.idle import SIGNED_IN_NS
 from ui.view.plain_page import PlainPage
 from ui.view.view import Pad
 

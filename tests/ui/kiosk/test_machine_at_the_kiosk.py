@@ -1,6 +1,6 @@
 """What the table tells its computer of the shift, and what it makes of another version.
 
-Tests `ui/kiosk/machine_watch.py`, `ui/start/not_opened.py`, `ui/shell/machine_words.py`.
+Tests `ui/kiosk/machine_watch.py`, `ui/start/not_opened.py`, `ui/asked/machine_words.py`.
 """
 
 from __future__ import annotations

@@ -28,7 +28,7 @@ from tests.support.ui.keyed_hands import keys_of_a_hand
 from tests.support.ui.slow_finger import tapped
 from ui.kiosk.kiosk import Kiosk
 from ui.kiosk.opening import opened_kiosk
-from ui.shell.home_folder import JOURNAL
+from ui.program.home_folder import JOURNAL
 
 GUESTS = (1, 3, 4, 6, 8)
 

@@ -1,6 +1,6 @@
 """The pit of a table that can only be read: it opens by PIN all the same (HP 3 and 7).
 
-Tests `ui/kiosk/journal_queries.py`, `dealerassist/desk/read_only.py`, `ui/shell/not_writable.py`.
+Tests `ui/kiosk/journal_queries.py`, `dealerassist/desk/read_only.py`, `ui/asked/not_writable.py`.
 """
 
 from collections.abc import Iterator
@@ -17,7 +17,7 @@ from dealerassist.staff.vault import Vault
 from tests.support.ui.two_people import BOSS, OTHER, AtTheKiosk, two_people
 from ui.kiosk.journal_queries import JournalQueries
 from ui.kiosk.opening import _read_only_kiosk
-from ui.shell.settings import Settings
+from ui.program.settings import Settings
 from ui.view.pit import PitView
 
 WRONG = "digit-9 digit-1 digit-9 digit-1 digit-9 digit-2 confirm"

@@ -19,12 +19,12 @@ from dealerassist.journal.reader import JournalReader
 from dealerassist.locale.catalogue import Language
 from dealerassist.table.paper_events import PaperMade, PaperNotPrinted
 from tests.support.ui.workers import WorkerHere, awaited
+from ui.jobs.worker_jobs import WorkerLost
 from ui.kiosk.growing_pause import FIRST_WAIT_NS, LONGEST_WAIT_NS
 from ui.kiosk.kiosk import Kiosk
 from ui.kiosk.opening import opened_kiosk
 from ui.kiosk.reports_to_keep import ReportsToKeep
-from ui.shell.home_folder import JOURNAL, REPORTS
-from ui.shell.worker_jobs import WorkerLost
+from ui.program.home_folder import JOURNAL, REPORTS
 
 CLOSED = "digit-7 confirm shift-close confirm close-pending"
 
@@ -42,7 +42,7 @@ class LaterClock:
 
 @pytest.fixture(autouse=True)
 def workers_here(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ui.shell.running_worker.RunningWorker", WorkerHere)
+    monkeypatch.setattr("ui.jobs.running_worker.RunningWorker", WorkerHere)
     # What is on the paper is no matter here, and takes long to draw.
     monkeypatch.setattr("reports.shift.document.ShiftPrintout.pdf", lambda *_: b"%PDF")
     monkeypatch.setattr("reports.paper.page_pictures.page_pictures", lambda _: ("page",))

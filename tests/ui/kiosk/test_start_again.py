@@ -27,10 +27,10 @@ from tests.support.ui.croupier import live_names
 from tests.support.ui.hands import item_named
 from tests.support.ui.items import SIZES
 from ui.app import staged
+from ui.asked.notices import started_again
 from ui.kiosk.kiosk import Kiosk
 from ui.kiosk.opening import opened_kiosk
-from ui.shell.home_folder import JOURNAL
-from ui.shell.notices import started_again
+from ui.program.home_folder import JOURNAL
 
 NOBODY = 65534
 

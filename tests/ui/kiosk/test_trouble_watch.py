@@ -12,9 +12,9 @@ from dealerassist.machine.check import CheckKind, fault, heed, well
 from tests.support.machine.checked import FULL_DISK
 from tests.support.ui.croupier import Croupier, StoppedClock, seated
 from tests.support.ui.paper_records import PaperRecords
+from ui.jobs.worker_jobs import PaperSaved
 from ui.kiosk.opening import opened_kiosk
 from ui.kiosk.trouble_watch import APART_NS, FIRST_NS, TroubleWatch, watch_of
-from ui.shell.worker_jobs import PaperSaved
 from ui.view.parts import FigureTone, Tone
 
 LITTLE = heed(CheckKind.SPACE, "little", place="/home", free_bytes=700_000_000, nights=140)

@@ -22,7 +22,7 @@ from ui.bridge import Bridge
 from ui.dialogs.settings import SettingsMenu
 from ui.kiosk.kiosk import Kiosk
 from ui.kiosk.opening import opened_kiosk
-from ui.shell.home_folder import JOURNAL
+from ui.program.home_folder import JOURNAL
 from ui.view.plain_page import PlainPage
 from ui.view.view import Pad
 
@@ -100,7 +100,7 @@ def test_not_even_a_last_entry_without_words_ends_the_start(
     def wordless(*_: object) -> str:
         raise KeyError(FAULT)
 
-    for module in ("ui.shell.notices", "ui.table.side_keys", "ui.kiosk.watched_table"):
+    for module in ("ui.asked.notices", "ui.table.side_keys", "ui.kiosk.watched_table"):
         monkeypatch.setattr(f"{module}.event_summary", wordless)
     with opened_kiosk(home, fallback=Language.ENGLISH) as kiosk:
         assert isinstance(kiosk.view.over, PlainPage)

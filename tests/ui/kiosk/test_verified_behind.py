@@ -26,13 +26,13 @@ from tests.support.places import JOURNALS
 from tests.support.reports.played import play_shift
 from tests.support.ui.verified_behind import COPY, LaterClock, come, followed, patch, verdict
 from tests.support.ui.workers import WorkerHere
+from ui.jobs.worker_jobs import CheckProgress, JobOrder, LogCheck, Preview, WorkerLost
 from ui.kiosk.growing_pause import FIRST_WAIT_NS
 from ui.kiosk.kiosk import Kiosk
 from ui.kiosk.log_watch import DAY_NS
 from ui.kiosk.opening import opened_kiosk
 from ui.pit.log import _next_file
-from ui.shell.home_folder import JOURNAL
-from ui.shell.worker_jobs import CheckProgress, JobOrder, LogCheck, Preview, WorkerLost
+from ui.program.home_folder import JOURNAL
 
 SHORT_START = "dealerassist.journal.recovery.as_left.RECENT"
 """How many of the last entries a start follows."""
@@ -42,7 +42,7 @@ OPENS = "notice-close digit-7 confirm"
 
 @pytest.fixture(autouse=True)
 def workers_here(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ui.shell.running_worker.RunningWorker", WorkerHere)
+    monkeypatch.setattr("ui.jobs.running_worker.RunningWorker", WorkerHere)
     monkeypatch.setattr("reports.shift.document.ShiftPrintout.pdf", lambda *_: b"%PDF")
     monkeypatch.setattr("reports.paper.page_pictures.page_pictures", lambda _: ("page",))
     WorkerHere.away.clear()

@@ -23,7 +23,7 @@ from reports.shift.document import render_shift
 from tests.support.reports.reading import pages_of
 from tests.support.ui.night import enrolled
 from tests.support.ui.night_script import SHORT, play_night
-from ui.shell.home_folder import JOURNAL
+from ui.program.home_folder import JOURNAL
 
 pytestmark = pytest.mark.usefixtures("workers_here", "own_pepper")
 

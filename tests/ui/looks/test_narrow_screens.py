@@ -1,6 +1,6 @@
 """A screen whose keys are too small for fingers says so, once; one with room says nothing.
 
-Tests `ui/shell/notices.py`.
+Tests `ui/asked/notices.py`.
 """
 
 import pytest

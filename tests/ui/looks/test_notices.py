@@ -1,6 +1,6 @@
 """What nobody has asked for: a notice that comes by itself covers no key, no guest, no question.
 
-Tests `ui/qml/parts/NoticeCard.qml`, `ui/qml/parts/NoticeWords.qml`, `ui/shell/notices.py`.
+Tests `ui/qml/parts/NoticeCard.qml`, `ui/qml/parts/NoticeWords.qml`, `ui/asked/notices.py`.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from tests.support.ui.hands import item_named, visible_items
 from tests.support.ui.items import LOOKS, Item, seen
 from tests.support.ui.payouts import NO_LIMIT, two_pots
 from tests.support.ui.stages import Stages
-from ui.shell.notices import plain_notice
+from ui.asked.notices import plain_notice
 
 READ_MM, KEY_MM = 5.52, 20.0
 

@@ -1,6 +1,6 @@
 """What the keys of every state do: each has the colour of that, and no two lead to the same.
 
-Tests `ui/shell/key_action.py`, `ui/shell/intents.py`.
+Tests `ui/asked/key_action.py`, `ui/asked/intents.py`.
 """
 
 from __future__ import annotations
@@ -14,10 +14,10 @@ from dealerassist.hand.refusal import Refusal
 from dealerassist.locale.catalogue import Language
 from dealerassist.table.automatic_steps import play
 from tests.support.ui.states import games, moments, screens, unknown_cards
+from ui.asked.intents import AskDesk, ReadPage, SwitchTo
+from ui.asked.key_action import GreyReason, Intent, KeyAction
+from ui.asked.screen import Screen
 from ui.dialogs.machine.panel import GLASS
-from ui.shell.intents import AskDesk, ReadPage, SwitchTo
-from ui.shell.key_action import GreyReason, Intent, KeyAction
-from ui.shell.screen import Screen
 from ui.view.parts import Tone
 
 

@@ -3,7 +3,7 @@
 Tests `ui/pit/evaluation.py`, `ui/pit/evaluation_charts.py`, `ui/pit/evaluation_day.py`,
 `ui/pit/evaluation_scope.py`, `ui/pit/evaluation_ways.py`, `dealerassist/evaluation/group_names.py`,
 `ui/review/group_text.py`, `ui/review/hands_list.py`, `ui/review/turning.py`,
-`ui/shell/evaluation_jobs.py`, `ui/view/charts.py`.
+`ui/jobs/evaluation_jobs.py`, `ui/view/charts.py`.
 """
 
 from __future__ import annotations
@@ -20,10 +20,8 @@ from dealerassist.machine.sticks import Stick
 from tests.support.house_figures import LAST_DAY, house_figures
 from tests.support.ui.croupier import plain_spaces
 from tests.support.ui.evaluation_states import EvaluationTable
-from ui.review.hands import HandsPage
-from ui.review.hands_list import EVERY_HAND
-from ui.shell.evaluation_jobs import Evaluation, HandsBehind, RangesFound
-from ui.shell.worker_jobs import (
+from ui.jobs.evaluation_jobs import Evaluation, HandsBehind, RangesFound
+from ui.jobs.worker_jobs import (
     CheckProgress,
     EvaluationPaper,
     ForStick,
@@ -31,6 +29,8 @@ from ui.shell.worker_jobs import (
     ToStick,
     WorkerLost,
 )
+from ui.review.hands import HandsPage
+from ui.review.hands_list import EVERY_HAND
 from ui.view.charts import ChartView
 
 

@@ -1,6 +1,6 @@
 """The page *Evaluation* of a real journal, made by the worker beside the screen.
 
-Tests `ui/kiosk/log_watch.py`, `ui/shell/evaluation_jobs.py`, `ui/shell/evaluation_reading.py`,
+Tests `ui/kiosk/log_watch.py`, `ui/jobs/evaluation_jobs.py`, `ui/jobs/evaluation_reading.py`,
 `ui/worker.py`.
 """
 
@@ -29,12 +29,8 @@ from tests.support.ui.sticks import Sticks, stick_at
 from tests.support.ui.verified_behind import come
 from tests.support.ui.workers import WorkerHere, awaited
 from ui.demo.demonstration import Demonstration, leave_open
-from ui.kiosk.kiosk import Kiosk
-from ui.kiosk.log_watch import LogWatch
-from ui.kiosk.opening import opened_kiosk
-from ui.shell.evaluation_jobs import Evaluation, HandsBehind
-from ui.shell.home_folder import JOURNAL
-from ui.shell.worker_jobs import (
+from ui.jobs.evaluation_jobs import Evaluation, HandsBehind
+from ui.jobs.worker_jobs import (
     ForStick,
     JobFailed,
     JobOrder,
@@ -42,6 +38,10 @@ from ui.shell.worker_jobs import (
     ToStick,
     WorkerLost,
 )
+from ui.kiosk.kiosk import Kiosk
+from ui.kiosk.log_watch import LogWatch
+from ui.kiosk.opening import opened_kiosk
+from ui.program.home_folder import JOURNAL
 from ui.worker import do_job
 
 AUDITOR, AUDITORS_PIN = "R-01", "840317"

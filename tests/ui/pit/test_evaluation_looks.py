@@ -36,7 +36,7 @@ def test_every_key_is_large_enough_and_no_word_is_cut(
 def test_so_it_is_where_words_are_longer_than_english(monkeypatch: pytest.MonkeyPatch):
     long_words = LongWords()
     monkeypatch.setattr("ui.kiosk.watched_table.words_of", lambda _: long_words)
-    monkeypatch.setattr("ui.shell.evaluation_sheet.words_of", lambda _: long_words)
+    monkeypatch.setattr("ui.jobs.evaluation_sheet.words_of", lambda _: long_words)
     walk = evaluation_states(Language.ENGLISH)
     assert faults(SIZES[:1], walk, lengthened=True) == {}
 

@@ -29,10 +29,10 @@ from tests.support.ui.pit_table import (
     every_hand,
     pit_of,
 )
+from ui.asked.idle import IN_THE_PIT_NS, SIGNED_IN_NS
 from ui.review.filters import CORRECTIONS, IRREGULARITIES
 from ui.review.hands import HandsPage
 from ui.review.turning import LINES
-from ui.shell.idle import IN_THE_PIT_NS, SIGNED_IN_NS
 from ui.view.parts import LabelledFigure, Tone
 from ui.view.pit import PitView
 from ui.view.view import NumberPad, Pad

@@ -25,10 +25,10 @@ from tests.support.ui.small_print import too_small
 from tests.support.ui.states import State
 from tests.support.ui.verified_behind import come
 from tests.support.ui.workers import WorkerHere, awaited
+from ui.jobs.worker_jobs import CheckProgress, LogChecked, NextFileMade, WorkerLost
 from ui.kiosk.kiosk import Kiosk
 from ui.kiosk.log_watch import LogWatch
 from ui.kiosk.opening import opened_kiosk
-from ui.shell.worker_jobs import CheckProgress, LogChecked, NextFileMade, WorkerLost
 
 pytestmark = pytest.mark.usefixtures("workers_here")
 

@@ -1,7 +1,7 @@
 """Files of hands in the pit, by taps: which there are, what is found in one, hand by hand.
 
 Tests `ui/pit/record_files.py`, `ui/pit/record_hands.py`, `ui/review/record_on_felt.py`,
-`ui/review/record_seen.py`, `ui/shell/record_jobs.py`.
+`ui/review/record_seen.py`, `ui/jobs/record_jobs.py`.
 """
 
 from collections.abc import Iterator
@@ -22,11 +22,11 @@ from tests.support.ui.croupier import plain_spaces
 from tests.support.ui.record_table import FILE, RecordTable, record_table
 from tests.support.ui.sticks import Sticks
 from tests.support.ui.workers import WorkerHere, awaited
+from ui.jobs.record_jobs import LookForRecords, ReadRecords
 from ui.pit import record_files
 from ui.pit.record_hands import PAGES_READ
 from ui.review.record_on_felt import RecordOnFelt
 from ui.review.turning import LINES
-from ui.shell.record_jobs import LookForRecords, ReadRecords
 from ui.view.parts import FigureTone, Tone
 
 pytestmark = pytest.mark.usefixtures("workers_here")

@@ -1,6 +1,7 @@
 """The hands of the pit on the screen: keys in millimetres, words that fit, a real finger.
 
-Tests `ui/pit/frame.py`, `ui/review/page.py`, `ui/shell/key_sentences.py`, `ui/shell/keyboard.py`.
+Tests `ui/pit/frame.py`, `ui/review/page.py`, `ui/program/key_sentences.py`,
+`ui/program/keyboard.py`.
 """
 
 from __future__ import annotations
@@ -32,8 +33,8 @@ from tests.support.ui.sizes import LEAST
 from tests.support.ui.stages import Stages
 from tests.support.ui.states import State
 from ui.app import staged
-from ui.shell.key_sentences import AT_THE_TABLE
-from ui.shell.keyboard import QtKey
+from ui.program.key_sentences import AT_THE_TABLE
+from ui.program.keyboard import QtKey
 from ui.view.parts import Tone
 from ui.view.pit import PitView
 

@@ -14,7 +14,7 @@ from tests.support.ui.croupier import Croupier, plain_spaces, seated
 from tests.support.ui.foul_deck import FOURTH, PICKED, THREE, on_fourth_street
 from tests.support.ui.people import BOSS, OTHER_BOSS, PINS, staffed, typed
 from tests.support.ui.problems import steps
-from ui.shell.idle import SIGNED_IN_NS
+from ui.asked.idle import SIGNED_IN_NS
 from ui.view.view import Pad
 
 SIGNS = f"{typed(PINS[BOSS])} confirm"

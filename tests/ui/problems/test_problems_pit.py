@@ -28,9 +28,9 @@ from tests.support.ui.problems import (
     stud,
     undone,
 )
+from ui.asked.notices import LISTED
 from ui.problems.key_names import problem_key
 from ui.problems.moments import PAGES, ProblemPage, moment_key
-from ui.shell.notices import LISTED
 from ui.view.parts import Tone
 from ui.view.view import Pad
 

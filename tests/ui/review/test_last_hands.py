@@ -1,7 +1,7 @@
 """The last ten hands at one tap, and one of them gone through again, in the middle of a hand.
 
 Tests `ui/review/last_hands.py`, `ui/review/entry_text.py`, `ui/review/outcomes.py`,
-`ui/review/replay.py`, `ui/shell/key_action.py`.
+`ui/review/replay.py`, `ui/asked/key_action.py`.
 """
 
 import pytest
@@ -12,9 +12,9 @@ from dealerassist.journal.journal import Journal
 from tests.support.ui.croupier import Croupier, plain_spaces, seated
 from tests.support.ui.hands import Finger, item_named, words_on
 from ui.app import Stage
+from ui.asked.intents import MakeBeside
+from ui.jobs.worker_jobs import HandPaper
 from ui.review.outcomes import heeded_flags
-from ui.shell.intents import MakeBeside
-from ui.shell.worker_jobs import HandPaper
 from ui.view.view import Pad
 
 THREE = {1: 200, 3: 500, 4: 400}

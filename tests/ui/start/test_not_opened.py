@@ -1,6 +1,6 @@
 """The page in place of the table while that cannot be opened: real journals, held and let go.
 
-Tests `ui/start/not_opened.py`, `ui/shell/without_table.py`.
+Tests `ui/start/not_opened.py`, `ui/program/without_table.py`.
 """
 
 from __future__ import annotations
@@ -25,9 +25,9 @@ from ui.cli import cli
 from ui.cli.kiosk import UNSEEN, has_display, is_unseen
 from ui.kiosk.kiosk import Kiosk
 from ui.kiosk.opening import opened_kiosk
-from ui.shell.home_folder import JOURNAL
-from ui.shell.settings import Settings
-from ui.shell.switch_program import REFUSED
+from ui.program.home_folder import JOURNAL
+from ui.program.settings import Settings
+from ui.program.switch_program import REFUSED
 from ui.start.not_opened import REFUSALS, NotOpened, refusal_sentence
 
 GAP, KEY = 3.0, 20.0

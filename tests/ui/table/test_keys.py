@@ -1,6 +1,6 @@
 """The keys: what they are called, when they are grey, and why.
 
-Tests `ui/shell/seat_keys.py`, `ui/table/betting/keys.py`, `ui/table/between_hands/keys.py`,
+Tests `ui/keys/seat_keys.py`, `ui/table/betting/keys.py`, `ui/table/between_hands/keys.py`,
 `ui/table/dealing/keys.py`, `ui/table/opener/keys.py`.
 """
 

@@ -3,7 +3,7 @@
 Tests `ui/table/prompt.py`, `ui/table/moments.py`, `ui/table/physical_steps_prompt.py`,
 `ui/table/betting/exposed_card_reminders.py`, `ui/table/betting/prompt.py`,
 `ui/table/between_hands/prompt.py`, `ui/table/dealing/prompt.py`, `ui/table/opener/prompt.py`,
-`ui/shell/asked.py`.
+`ui/asked/asked.py`.
 """
 
 import pytest

@@ -2,7 +2,7 @@
 
 Tests `dealerassist/training/practice/expected_actions.py`,
 `dealerassist/training/practice/seated_guests.py`, `dealerassist/training/tap_notation.py`,
-`ui/shell/physical_steps.py`.
+`ui/asked/physical_steps.py`.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from dealerassist.training.skills import Level
 from dealerassist.training.tap_notation import TappedHand, play_tapped_hand
 from tests.proof.practice.checking import GAMES, rules_of
 from tests.support.tiers import LONG
-from ui.shell.physical_steps import left_bets, physical_steps_of
+from ui.asked.physical_steps import left_bets, physical_steps_of
 
 BY_HAND = {
     "antes": d.TakeAntes,

@@ -23,7 +23,7 @@ from tests.support.training.class_of import LEA, TIM, TRAINER
 from tests.support.training.table_beside import table_of_house
 from tests.support.ui.training.answers import taps_of, wrong_answer
 from tests.support.ui.training.pupil import Pupil
-from ui.shell.worker_jobs import ExamPaper
+from ui.jobs.worker_jobs import ExamPaper
 from ui.training.drill.state import NOBODY_THERE
 
 pytestmark = pytest.mark.usefixtures("workers_here")

@@ -30,7 +30,7 @@ from tests.support.ui.training.answers import taps_of
 from tests.support.ui.training.pupil import Pupil
 from tests.support.ui.training.room import Room
 from ui.app import staged
-from ui.shell.home_folder import JOURNAL
+from ui.program.home_folder import JOURNAL
 from ui.training import past_hands
 from ui.training.drill.drill_set import DrillSet
 from ui.training.page import KEYS

@@ -30,8 +30,8 @@ from ui.app import run, run_refused
 from ui.cli import cli, kiosk, training_screen
 from ui.kiosk.kiosk import Kiosk
 from ui.kiosk.opening import opened_kiosk
-from ui.shell.home_folder import JOURNAL, TRAINING_FOLDER
-from ui.shell.switch_program import GOES_OVER
+from ui.program.home_folder import JOURNAL, TRAINING_FOLDER
+from ui.program.switch_program import GOES_OVER
 from ui.start.not_opened import NotOpened
 from ui.training.open_training import opened_training
 from ui.training.training import Training
@@ -143,7 +143,7 @@ def test_a_training_from_the_command_line_ends(monkeypatch, became):
 
 
 def test_another_program_takes_the_place_of_this_one(tmp_path):
-    script = "from ui.shell.switch_program import replace_process; replace_process('--version')"
+    script = "from ui.program.switch_program import replace_process; replace_process('--version')"
     answer = subprocess.run(
         [sys.executable, "-c", script],
         cwd=tmp_path,

@@ -1,6 +1,6 @@
 """From the table to the training on a real X server: the screen is never black on the way.
 
-Tests `ui/shell/switch_program.py`.
+Tests `ui/program/switch_program.py`.
 """
 
 import os

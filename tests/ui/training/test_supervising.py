@@ -29,7 +29,7 @@ from tests.support.training.scenarios import RECORDS, SIDE_POTS
 from tests.support.training.table_beside import table_of_house
 from tests.support.ui.items import LOOKS, every_look
 from tests.support.ui.training.pupil import Pupil
-from ui.shell.home_folder import JOURNAL
+from ui.program.home_folder import JOURNAL
 
 pytestmark = pytest.mark.usefixtures("workers_here")
 

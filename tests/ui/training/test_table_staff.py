@@ -1,7 +1,7 @@
 """A croupier of the table is enrolled in the training without the name being typed again.
 
 Tests `ui/training/enrolling.py`,
-`dealerassist/journal/queries/house_of_table.py`, `ui/shell/staff_numbers.py`.
+`dealerassist/journal/queries/house_of_table.py`, `ui/keys/staff_numbers.py`.
 """
 
 import pytest
@@ -16,7 +16,7 @@ from dealerassist.table.roles import Role
 from tests.support.training.class_of import TRAINER
 from tests.support.ui.key_sentences import without_sentence
 from tests.support.ui.training.pupil import Pupil
-from ui.shell.home_folder import JOURNAL
+from ui.program.home_folder import JOURNAL
 from ui.training.key_sentences import IN_TRAINING
 
 STAFF = (

@@ -5,8 +5,8 @@ Tests `ui/training/training.py`, `ui/training/bringing_in.py`, `ui/training/clas
 `ui/training/frame.py`, `ui/training/home.py`, `ui/training/intents.py`, `ui/training/keyboard.py`,
 `ui/training/last_choices.py`, `ui/training/own_standing.py`, `ui/training/page.py`,
 `ui/training/running_exercise.py`, `ui/training/screen.py`, `ui/training/sign_in_dialogs.py`,
-`ui/training/skill_tile.py`, `ui/training/supervision.py`, `ui/shell/keyboard.py`,
-`ui/shell/program.py`.
+`ui/training/skill_tile.py`, `ui/training/supervision.py`, `ui/program/keyboard.py`,
+`ui/program/program.py`.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from dealerassist.table.roles import Role
 from dealerassist.training.skills import Level, Skill
 from tests.support.training.class_of import LEA, PROFILE, TIM, TRAINER, enrolled, mark
 from tests.support.ui.training.pupil import PINS, Pupil, typed
-from ui.shell.keyboard import QtKey
+from ui.program.keyboard import QtKey
 from ui.training.assigning import AssigningPage, AssignScenario
 from ui.training.bringing_in import BringInHands
 from ui.training.enrolling import EnrollingPage

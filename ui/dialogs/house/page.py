@@ -13,6 +13,14 @@ from dealerassist.staff.authority import permitted
 from dealerassist.table.commands import ChangeHouseSettings, NameHouse
 from dealerassist.table.house_settings import RULE
 from dealerassist.table.state import TableState
+from ui.asked.asked import Asked
+from ui.asked.context import Context
+from ui.asked.dialog import BossPage, Dialog
+from ui.asked.dry_run import refusal_of
+from ui.asked.intents import TableAct, cancel, opening
+from ui.asked.key_action import GreyReason, KeyAction, grey, live
+from ui.asked.pad import PadKeys
+from ui.asked.screen_mode import Mode
 from ui.dialogs.cash_desk_threshold import BuyInNotice
 from ui.dialogs.house.setting import ROW, setting_key
 from ui.dialogs.machine.printer import printer_key
@@ -21,16 +29,8 @@ from ui.dialogs.permitted_keys import no_pin_here
 from ui.dialogs.sign import Signing, SigningTask, asks_to_sign
 from ui.dialogs.table_number import TableNumber
 from ui.dialogs.table_setup_command import changed_table_command
-from ui.shell.asked import Asked
-from ui.shell.context import Context
-from ui.shell.dialog import BossPage, Dialog
-from ui.shell.dry_run import refusal_of
-from ui.shell.intents import TableAct, cancel, opening
-from ui.shell.key_action import GreyReason, KeyAction, grey, live
-from ui.shell.pad import PadKeys
-from ui.shell.paging import choices_on
-from ui.shell.screen_mode import Mode
-from ui.shell.signed_requests import SignOutcome
+from ui.keys.paging import choices_on
+from ui.program.signed_requests import SignOutcome
 from ui.view.view import Pad, Prompt
 
 

@@ -23,18 +23,18 @@ from dealerassist.table.house_settings import (
     Switch,
     Value,
 )
+from ui.asked.asked import Asked
+from ui.asked.context import Context
+from ui.asked.dialog import Dialog
+from ui.asked.dry_run import intent_for
+from ui.asked.intents import AskDesk, cancel, opening
+from ui.asked.key_action import GreyReason, Intent, KeyAction, grey, live
+from ui.asked.pad import PadKeys
+from ui.asked.screen_mode import Mode
 from ui.dialogs.machine.printer import leads_to_printer
-from ui.shell.asked import Asked
-from ui.shell.context import Context
-from ui.shell.dialog import Dialog
-from ui.shell.dry_run import intent_for
-from ui.shell.intents import AskDesk, cancel, opening
-from ui.shell.key_action import GreyReason, Intent, KeyAction, grey, live
-from ui.shell.number_dialog import NumberDialog
-from ui.shell.number_entry import NumberEntry, Preset
-from ui.shell.pad import PadKeys
-from ui.shell.screen_mode import Mode
-from ui.shell.spelling_dialog import SpellingDialog
+from ui.keys.number_dialog import NumberDialog
+from ui.keys.number_entry import NumberEntry, Preset
+from ui.keys.spelling_dialog import SpellingDialog
 from ui.view.view import Pad, Prompt
 
 ROW = f"{RULE} house"

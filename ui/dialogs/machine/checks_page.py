@@ -6,17 +6,17 @@ from dealerassist import __version__
 from dealerassist.locale.localizer import dotted
 from dealerassist.locale.machine_checks import GROUP_TITLES, STATES, check_said
 from dealerassist.machine.check import CheckKind, CheckState, MachineCheck, MachineChecks
+from ui.asked.asked import Asked
+from ui.asked.context import Context
+from ui.asked.dialog import Dialog
+from ui.asked.intents import MakeBeside, SwitchTo, cancel, opening
+from ui.asked.key_action import GreyReason, KeyAction, grey, live
+from ui.asked.pad import PadKeys
+from ui.asked.print_notices import outcome_text
+from ui.asked.screen_mode import Mode
 from ui.dialogs.machine.standing import standing
-from ui.shell.asked import Asked
-from ui.shell.context import Context
-from ui.shell.dialog import Dialog
-from ui.shell.intents import MakeBeside, SwitchTo, cancel, opening
-from ui.shell.key_action import GreyReason, KeyAction, grey, live
-from ui.shell.pad import PadKeys
-from ui.shell.paging import more
-from ui.shell.print_notices import outcome_text
-from ui.shell.screen_mode import Mode
-from ui.shell.worker_jobs import CheckMachine, JobFailed, MachineChecked, WorkerLost
+from ui.jobs.worker_jobs import CheckMachine, JobFailed, MachineChecked, WorkerLost
+from ui.keys.paging import more
 from ui.view.machine import CheckLine, ChecksView
 from ui.view.parts import Tone
 from ui.view.view import Pad, Prompt

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from ui.asked.asked import Asked
+from ui.asked.context import Context
+from ui.asked.dialog import Dialog
+from ui.asked.intents import cancel
+from ui.asked.key_action import KeyAction, live
+from ui.asked.pad import PadKeys
+from ui.asked.screen_mode import Mode
+from ui.asked.way_back import over
 from ui.dialogs.machine.standing import standing
-from ui.shell.asked import Asked
-from ui.shell.context import Context
-from ui.shell.dialog import Dialog
-from ui.shell.intents import cancel
-from ui.shell.key_action import KeyAction, live
-from ui.shell.pad import PadKeys
-from ui.shell.screen_mode import Mode
-from ui.shell.way_back import over
 from ui.view.view import Pad, Prompt
 
 
@@ -40,7 +40,7 @@ class MachineMenu(Dialog, frozen=True, kw_only=True):
         title = at.voice("This computer")
         if at.machine is None:
             return Prompt(title)
-        from ui.shell.machine_words import version_sentence  # noqa: PLC0415
+        from ui.asked.machine_words import version_sentence  # noqa: PLC0415
 
         return Prompt(title, version_sentence(at))
 

@@ -17,16 +17,16 @@ from dealerassist.machine.touch_calibration import (
     crosses,
     found_of,
 )
+from ui.asked.asked import Asked
+from ui.asked.context import Context
+from ui.asked.intents import PanelAct, SwitchTo
+from ui.asked.key_action import GreyReason, Intent, KeyAction, ViewWithKeys, grey, live
+from ui.asked.pad import PadKeys
+from ui.asked.screen_mode import Mode
 from ui.dialogs.idle_timeout import ClosesByItself
 from ui.dialogs.machine.panel_words import IN_BRIEF, about_panel, turn_sentence, verdict_sentence
-from ui.shell.asked import Asked
-from ui.shell.context import Context
-from ui.shell.fingers import Fingers
-from ui.shell.intents import PanelAct, SwitchTo
-from ui.shell.key_action import GreyReason, Intent, KeyAction, ViewWithKeys, grey, live
-from ui.shell.key_help import help_key
-from ui.shell.pad import PadKeys
-from ui.shell.screen_mode import Mode
+from ui.program.fingers import Fingers
+from ui.program.key_help import help_key
 from ui.view.panel import CrossView, FingerView, PanelView
 from ui.view.parts import FigureTone, LabelledFigure, Tone
 from ui.view.view import Pad, Prompt

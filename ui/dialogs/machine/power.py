@@ -6,16 +6,16 @@ from dealerassist.hand.refusal import Refusal
 from dealerassist.machine.folder import EndOfComputer
 from dealerassist.staff.authority import StaffAct, permitted
 from dealerassist.table.state import TableState
+from ui.asked.asked import Asked
+from ui.asked.context import Context
+from ui.asked.dialog import Dialog
+from ui.asked.intents import AskSystem, cancel, opening
+from ui.asked.key_action import GreyReason, KeyAction, grey, live
+from ui.asked.pad import PadKeys
+from ui.asked.screen_mode import Mode
 from ui.dialogs.permitted_keys import no_pin_here
 from ui.dialogs.sign import Signing, SigningTask, asks_to_sign
-from ui.shell.asked import Asked
-from ui.shell.context import Context
-from ui.shell.dialog import Dialog
-from ui.shell.intents import AskSystem, cancel, opening
-from ui.shell.key_action import GreyReason, KeyAction, grey, live
-from ui.shell.pad import PadKeys
-from ui.shell.screen_mode import Mode
-from ui.shell.signed_requests import SignOutcome
+from ui.program.signed_requests import SignOutcome
 from ui.view.parts import Tone
 from ui.view.view import Pad, Prompt
 

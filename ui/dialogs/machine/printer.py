@@ -12,22 +12,22 @@ from dealerassist.staff.authority import StaffAct, permitted
 from dealerassist.table.commands import ChangeHouseSettings
 from dealerassist.table.state import TableState
 from reports.printing.known_printers import Printer, Printers, PrinterState, PrinterTrouble
+from ui.asked.asked import Asked
+from ui.asked.context import Context
+from ui.asked.dialog import Dialog
+from ui.asked.dry_run import intent_for
+from ui.asked.intents import AskDesk, MakeBeside, cancel, opening
+from ui.asked.key_action import GreyReason, KeyAction, chosen, grey, live
+from ui.asked.pad import PadKeys
+from ui.asked.screen_mode import Mode
 from ui.dialogs.permitted_keys import no_pin_here
 from ui.dialogs.sign import Signing, SigningTask, asks_to_sign
-from ui.shell.asked import Asked
-from ui.shell.context import Context
-from ui.shell.dialog import Dialog
-from ui.shell.dry_run import intent_for
-from ui.shell.intents import AskDesk, MakeBeside, cancel, opening
-from ui.shell.key_action import GreyReason, KeyAction, chosen, grey, live
-from ui.shell.pad import PadKeys
-from ui.shell.screen_mode import Mode
-from ui.shell.signed_requests import SignOutcome
-from ui.shell.worker_jobs import (
+from ui.jobs.worker_jobs import (
     CancelWaiting,
     LookAtPrinters,
     PrinterTestPaper,
 )
+from ui.program.signed_requests import SignOutcome
 from ui.view.parts import LabelledFigure, Tone
 from ui.view.view import Pad, Prompt
 

@@ -5,9 +5,9 @@
 
 from __future__ import annotations
 
-from ui.shell.context import Context
-from ui.shell.intents import TableAct
-from ui.shell.key_action import KeyAction, live
+from ui.asked.context import Context
+from ui.asked.intents import TableAct
+from ui.asked.key_action import KeyAction, live
 from ui.view.parts import Tone
 
 

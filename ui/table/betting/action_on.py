@@ -14,16 +14,16 @@ from dealerassist.hand.recording_depth.acts_together import acts_before
 from dealerassist.hand.refusal import Refusal
 from dealerassist.locale.event_text import event_summary
 from dealerassist.locale.localizer import Localizer
+from ui.asked.asked import Asked, SeatsAsked
+from ui.asked.context import Context
+from ui.asked.dialog import Dialog, Tapped
+from ui.asked.intents import AskDesk, SwitchTo, opening
+from ui.asked.key_action import GreyReason, Intent, KeyAction, grey, live
+from ui.asked.pad import PadKeys
+from ui.asked.screen_mode import PLAIN
+from ui.asked.seat_and_hand_names import seats_listed
+from ui.asked.way_back import back_to_hand
 from ui.dialogs.seat_menu import SeatMenu
-from ui.shell.asked import Asked, SeatsAsked
-from ui.shell.context import Context
-from ui.shell.dialog import Dialog, Tapped
-from ui.shell.intents import AskDesk, SwitchTo, opening
-from ui.shell.key_action import GreyReason, Intent, KeyAction, grey, live
-from ui.shell.pad import PadKeys
-from ui.shell.screen_mode import PLAIN
-from ui.shell.seat_and_hand_names import seats_listed
-from ui.shell.way_back import back_to_hand
 from ui.table.betting.amount import BetAmount
 from ui.table.betting.further_on import turn_further_on, with_those_before
 from ui.table.betting.keys import own_keys

@@ -7,11 +7,11 @@ from msgspec.structs import replace
 from dealerassist.hand.betting import Totals
 from dealerassist.hand.commands import BetTo, PutIn
 from dealerassist.hand.irregular.commands import DeclaredAct
-from ui.shell.amount_dialog import AmountDialog
-from ui.shell.asked import Asked
-from ui.shell.context import Context
-from ui.shell.number_dialog import digits_of_amount
-from ui.shell.number_entry import NumberEntry
+from ui.asked.asked import Asked
+from ui.asked.context import Context
+from ui.keys.amount_dialog import AmountDialog
+from ui.keys.number_dialog import digits_of_amount
+from ui.keys.number_entry import NumberEntry
 from ui.table.betting.further_on import turn_further_on
 from ui.table.betting.sizes import sizes_of
 

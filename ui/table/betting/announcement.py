@@ -12,11 +12,11 @@ from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState
 from dealerassist.locale.localizer import Localizer
 from dealerassist.rules.house_options import BringIn, UncappedRiver
+from ui.asked.context import Context
+from ui.asked.seat_and_hand_names import spoken_open
 from ui.felt.bound_acts import bound_now, bound_words
 from ui.felt.cards import known_cards
 from ui.felt.guest_clock import out_of_time
-from ui.shell.context import Context
-from ui.shell.seat_and_hand_names import spoken_open
 from ui.table.announcement_phrases import cards_aloud, figure, said
 from ui.table.dealing.announcement import money_due
 from ui.table.last_act_said import just_done, last_act

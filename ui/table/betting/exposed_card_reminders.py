@@ -15,7 +15,7 @@ from dealerassist.hand.irregular.street import may_declare_all_in
 from dealerassist.hand.state import HandState
 from dealerassist.locale.localizer import Localizer
 from dealerassist.table.events import Event
-from ui.shell.context import Context
+from ui.asked.context import Context
 
 # ── the third card face down ────────────────────────────────────────────────────────────────
 

@@ -14,7 +14,7 @@ from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState
 from dealerassist.table.commands import Command
-from ui.shell.context import Context
+from ui.asked.context import Context
 
 
 def turn_further_on(at: Context, seat: int) -> Context | None:

@@ -19,12 +19,12 @@ from dealerassist.hand.state import HandState, Player
 from dealerassist.locale.localizer import Localizer, dotted
 from dealerassist.rules.house_options import BringIn
 from dealerassist.rules.limits import Ceiling
+from ui.asked.context import Context
+from ui.asked.intents import AskDesk, opening
+from ui.asked.key_action import GreyReason, KeyAction, grey, live
+from ui.asked.seat_and_hand_names import seat_name
 from ui.felt.bound_acts import undecided
 from ui.felt.guest_clock import out_of_time
-from ui.shell.context import Context
-from ui.shell.intents import AskDesk, opening
-from ui.shell.key_action import GreyReason, KeyAction, grey, live
-from ui.shell.seat_and_hand_names import seat_name
 from ui.table.betting.amount import BetAmount
 from ui.table.betting.sizes import SIZE, SaidSize, pot_total, said_sizes
 from ui.table.less_recorded.acting_together import rest_keys

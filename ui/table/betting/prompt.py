@@ -14,11 +14,11 @@ from dealerassist.hand.state import HandState
 from dealerassist.locale.localizer import Localizer, capital, dotted
 from dealerassist.rules.house_options import BringIn, UncappedRiver
 from dealerassist.rules.limits import Ceiling
+from ui.asked.context import Context
+from ui.asked.seat_and_hand_names import street_name
 from ui.felt.bound_acts import bound_call, bound_now, bound_reason
 from ui.felt.guest_clock import out_of_time
 from ui.felt.recorded_act import tapped_act
-from ui.shell.context import Context
-from ui.shell.seat_and_hand_names import street_name
 from ui.table.betting.exposed_card_reminders import all_in_question, all_in_reason
 from ui.table.less_recorded.depth_note import depth_note
 from ui.table.less_recorded.prompt import put_in_hint, tapped_hint, tapped_title

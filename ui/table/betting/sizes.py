@@ -12,8 +12,8 @@ from dealerassist.hand.betting import Totals
 from dealerassist.hand.state import HandState
 from dealerassist.locale.localizer import Localizer
 from dealerassist.rules.limits import Limit
-from ui.shell.context import Context
-from ui.shell.typed_money import MOST_PRESETS, round_amounts
+from ui.asked.context import Context
+from ui.keys.typed_money import MOST_PRESETS, round_amounts
 
 Sizes = dict[int, str]
 """From the total of the round, in chips and ascending, to what it is called; empty for no name."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dealerassist.hand.events import HandVoided
 from dealerassist.table.events import LastHandsAnnounced
 from dealerassist.table.guest_events import SeatReserved
-from ui.shell.context import Context
+from ui.asked.context import Context
 from ui.table.announcement_phrases import said
 from ui.table.game_change import change_called
 

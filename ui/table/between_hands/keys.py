@@ -6,6 +6,15 @@ from dealerassist.hand.refusal import Code, refuse
 from dealerassist.locale.games_and_stakes import title_in_short
 from dealerassist.locale.localizer import dotted
 from dealerassist.table.commands import StartHand
+from ui.asked.asked import Asked
+from ui.asked.context import Context
+from ui.asked.dialog import Dialog
+from ui.asked.intents import AskDesk, MakeBeside, SwitchTo, cancel, opening
+from ui.asked.key_action import KeyAction, grey, live
+from ui.asked.pad import PadKeys
+from ui.asked.print_notices import being_made
+from ui.asked.screen_mode import PLAIN
+from ui.asked.seat_and_hand_names import hand_label
 from ui.dialogs.before_next_hand import next_hand
 from ui.dialogs.blinds import straddle_key
 from ui.dialogs.change_croupier import change_croupier_key
@@ -20,16 +29,7 @@ from ui.dialogs.reopen_shift import reopen_shift_key
 from ui.dialogs.sign_tronc import tronc_keys
 from ui.dialogs.tray_denominations import tray_key
 from ui.dialogs.waiting_list import guests_key
-from ui.shell.asked import Asked
-from ui.shell.context import Context
-from ui.shell.dialog import Dialog
-from ui.shell.intents import AskDesk, MakeBeside, SwitchTo, cancel, opening
-from ui.shell.key_action import KeyAction, grey, live
-from ui.shell.pad import PadKeys
-from ui.shell.print_notices import being_made
-from ui.shell.screen_mode import PLAIN
-from ui.shell.seat_and_hand_names import hand_label
-from ui.shell.worker_jobs import ShiftPaper
+from ui.jobs.worker_jobs import ShiftPaper
 from ui.table.less_recorded.pots_due import pots_are_due
 from ui.view.parts import Tone
 from ui.view.view import Pad, Prompt

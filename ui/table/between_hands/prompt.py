@@ -13,12 +13,12 @@ from dealerassist.hand.state import HandState
 from dealerassist.locale.localizer import Localizer, capital, dotted
 from dealerassist.locale.posts import post_text
 from dealerassist.table.who_stays import guests_to_ask
+from ui.asked.context import Context
+from ui.asked.seat_and_hand_names import seat_name
 from ui.dialogs.before_next_hand import next_hand
 from ui.dialogs.house_money import last_hands_words
 from ui.dialogs.sign_tronc import tronc_words
 from ui.dialogs.time_collection import time_words
-from ui.shell.context import Context
-from ui.shell.seat_and_hand_names import seat_name
 from ui.table.game_change import change_called
 from ui.table.less_recorded.depth_note import depth_note
 from ui.table.less_recorded.pots_due import pots_are_due
@@ -106,7 +106,7 @@ def _other_version(at: Context) -> str:
     if at.machine is None:
         return ""
     # Imported here, as a table on an ordinary computer needs nothing of it.
-    from ui.shell.machine_words import version_sentence  # noqa: PLC0415
+    from ui.asked.machine_words import version_sentence  # noqa: PLC0415
 
     return version_sentence(at)
 

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from dealerassist.table.state import Shift
 from dealerassist.table.zero_light import differences_open, zero_light
+from ui.asked.context import Context
+from ui.asked.dialog import Dialog
 from ui.dialogs.close_shift import ClosingShift
 from ui.dialogs.house_money import zero_figure
 from ui.dialogs.time_collection import time_facts
-from ui.shell.context import Context
-from ui.shell.dialog import Dialog
 from ui.view.parts import FigureTone, LabelledFigure
 
 
@@ -34,7 +34,7 @@ def _other_version(at: Context) -> tuple[LabelledFigure, ...]:
     if at.machine is None:
         return ()
     # Imported here, as a table on an ordinary computer needs nothing of it.
-    from ui.shell.machine_words import version_facts  # noqa: PLC0415
+    from ui.asked.machine_words import version_facts  # noqa: PLC0415
 
     return version_facts(at)
 

@@ -16,8 +16,8 @@ from dealerassist.hand.legal import Legal, Wanted
 from dealerassist.hand.recording_depth.events import RoundBet
 from dealerassist.hand.state import HandState
 from dealerassist.rules.house_rules import HouseRules, StreetName
-from ui.shell.context import Context
-from ui.shell.seat_and_hand_names import draw_name
+from ui.asked.context import Context
+from ui.asked.seat_and_hand_names import draw_name
 from ui.table.announcement_phrases import said
 from ui.table.game_change import change_with_hand
 from ui.table.last_act_said import just_done, last_act

@@ -10,12 +10,12 @@ from dealerassist.hand.commands import DealBoard, DealCommon, DealUp, HandComman
 from dealerassist.hand.legal import Legal, Wanted, unseen_cards
 from dealerassist.hand.refusal import Code, refuse
 from dealerassist.locale.catalogue import Catalogue
-from ui.shell.card_dialog import intent_of_card
-from ui.shell.context import Context
-from ui.shell.intents import AskDesk
-from ui.shell.key_action import GreyReason, Intent, KeyAction, grey, live, reason_of
-from ui.shell.keyboard import UNKNOWN_CARD
-from ui.shell.seat_and_hand_names import printed_rank, spoken_card
+from ui.asked.context import Context
+from ui.asked.intents import AskDesk
+from ui.asked.key_action import GreyReason, Intent, KeyAction, grey, live, reason_of
+from ui.asked.seat_and_hand_names import printed_rank, spoken_card
+from ui.keys.card_dialog import intent_of_card
+from ui.program.keyboard import UNKNOWN_CARD
 from ui.view.parts import CardKey
 
 PREFIX = "card-"

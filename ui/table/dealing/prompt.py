@@ -9,8 +9,8 @@ from dealerassist.hand.state import HandState
 from dealerassist.locale.localizer import Localizer, capital, dotted
 from dealerassist.rules.house_options import HandOf
 from dealerassist.rules.house_rules import StreetName
-from ui.shell.context import Context
-from ui.shell.seat_and_hand_names import draw_name, street_name
+from ui.asked.context import Context
+from ui.asked.seat_and_hand_names import draw_name, street_name
 from ui.table.physical_steps_prompt import (
     board_step,
     out_of_betting,

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dealerassist.hand.commands import Exchange
 from dealerassist.hand.refusal import Code, refuse
-from ui.shell.context import Context
-from ui.shell.intents import AskDesk
-from ui.shell.key_action import KeyAction, grey, live
-from ui.shell.seat_and_hand_names import cards_count
+from ui.asked.context import Context
+from ui.asked.intents import AskDesk
+from ui.asked.key_action import KeyAction, grey, live
+from ui.asked.seat_and_hand_names import cards_count
 
 PREFIX = "draw-"
 """Before the number of cards, in a key's object name: "draw-2"."""

@@ -27,14 +27,14 @@ from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState
 from dealerassist.locale.localizer import Localizer, capital, dotted
 from dealerassist.rules.limits import Ceiling
-from ui.shell.asked import Asked
-from ui.shell.context import Context
-from ui.shell.dialog import Dialog, Tapped
-from ui.shell.intents import AskDesk, cancel, opening
-from ui.shell.key_action import GreyReason, Intent, KeyAction, grey, live
-from ui.shell.pad import PadKeys
-from ui.shell.seat_and_hand_names import seats_listed
-from ui.shell.way_back import back_to_hand
+from ui.asked.asked import Asked
+from ui.asked.context import Context
+from ui.asked.dialog import Dialog, Tapped
+from ui.asked.intents import AskDesk, cancel, opening
+from ui.asked.key_action import GreyReason, Intent, KeyAction, grey, live
+from ui.asked.pad import PadKeys
+from ui.asked.seat_and_hand_names import seats_listed
+from ui.asked.way_back import back_to_hand
 from ui.table.betting.sizes import SIZE, first_sizes
 from ui.table.opener.keys import opener_keys, opener_tap
 from ui.view.parts import Tone

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from dealerassist.hand.recording_depth.depth import Depth
-from ui.shell.context import Context
-from ui.shell.seat_and_hand_names import depth_name
+from ui.asked.context import Context
+from ui.asked.seat_and_hand_names import depth_name
 
 
 def depth_note(at: Context) -> str:

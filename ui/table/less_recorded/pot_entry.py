@@ -20,18 +20,18 @@ from dealerassist.hand.state import HandState
 from dealerassist.locale.localizer import capital, dotted
 from dealerassist.table.commands import EnterPots
 from dealerassist.table.decide import decide
-from ui.shell.asked import Asked, WayBack
-from ui.shell.context import Context
-from ui.shell.dialog import Tapped
-from ui.shell.intents import AskDesk, opening
-from ui.shell.key_action import GreyReason, Intent, KeyAction, grey, live, reason_of
-from ui.shell.number_dialog import DigitsDialog, digit_keys, digits_of_amount
-from ui.shell.pad import PadKeys
-from ui.shell.screen_mode import Mode
-from ui.shell.seat_and_hand_names import hand_label, pot_name, seat_name
-from ui.shell.seat_keys import every_seat
-from ui.shell.showdown_so_far import Showdown
-from ui.shell.typed_money import MOST_PRESETS, money_typed, typed_number, whole_chips
+from ui.asked.asked import Asked, WayBack
+from ui.asked.context import Context
+from ui.asked.dialog import Tapped
+from ui.asked.intents import AskDesk, opening
+from ui.asked.key_action import GreyReason, Intent, KeyAction, grey, live, reason_of
+from ui.asked.pad import PadKeys
+from ui.asked.screen_mode import Mode
+from ui.asked.seat_and_hand_names import hand_label, pot_name, seat_name
+from ui.asked.showdown_so_far import Showdown
+from ui.keys.number_dialog import DigitsDialog, digit_keys, digits_of_amount
+from ui.keys.seat_keys import every_seat
+from ui.keys.typed_money import MOST_PRESETS, money_typed, typed_number, whole_chips
 from ui.table.between_hands.keys import TableKeys
 from ui.table.less_recorded.depth_note import depth_note
 from ui.table.less_recorded.pots_due import hand_of_pots, next_hand_is_of_pots

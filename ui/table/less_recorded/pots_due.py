@@ -6,8 +6,8 @@ from dealerassist.hand import evolve as hand_evolve
 from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.state import HandState
 from dealerassist.table.recording_depth import hand_started
+from ui.asked.context import Context
 from ui.dialogs.before_next_hand import BeforeNextHand, next_hand
-from ui.shell.context import Context
 
 
 def pots_are_due(at: Context) -> bool:

@@ -9,10 +9,10 @@ from dealerassist.hand.recording_depth.pots_only import bounds_of
 from dealerassist.hand.state import HandState
 from dealerassist.locale.event_text import event_summary
 from dealerassist.locale.localizer import Localizer, capital, dotted
+from ui.asked.context import Context
+from ui.asked.seat_and_hand_names import pot_name
 from ui.dialogs.time_collection import time_words
 from ui.felt.recorded_act import ChipsPutIn, tapped_act
-from ui.shell.context import Context
-from ui.shell.seat_and_hand_names import pot_name
 from ui.table.game_change import change_called
 from ui.table.less_recorded.acting_together import opens_with_forced_bet
 from ui.table.less_recorded.depth_note import depth_note

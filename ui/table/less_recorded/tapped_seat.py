@@ -15,13 +15,13 @@ from dealerassist.hand.recording_depth import acts_together
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState
 from dealerassist.locale.localizer import dotted
+from ui.asked.asked import Asked
+from ui.asked.context import Context
+from ui.asked.intents import AskDesk, SwitchTo, opening
+from ui.asked.key_action import KeyAction
+from ui.asked.pad import PadKeys
+from ui.asked.screen_mode import Mode
 from ui.felt.recorded_act import tapped_act
-from ui.shell.asked import Asked
-from ui.shell.context import Context
-from ui.shell.intents import AskDesk, SwitchTo, opening
-from ui.shell.key_action import KeyAction
-from ui.shell.pad import PadKeys
-from ui.shell.screen_mode import Mode
 from ui.table.betting.amount import BetAmount
 from ui.table.betting.further_on import at_turn, with_those_before
 from ui.table.betting.keys import own_keys

@@ -19,17 +19,17 @@ from dealerassist.hand.recording_depth.named_winners import (
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState, Player, Standing
 from dealerassist.locale.localizer import Localizer, capital, dotted
+from ui.asked.asked import Asked
+from ui.asked.context import Context
+from ui.asked.dialog import Dialog, Tapped
+from ui.asked.intents import AskDesk, SwitchTo, TableAct
+from ui.asked.key_action import GreyReason, KeyAction, grey, live, reason_of
+from ui.asked.pad import PadKeys
+from ui.asked.screen_mode import Mode
+from ui.asked.seat_and_hand_names import guest_name, seat_name
+from ui.asked.way_back import back_to_hand
 from ui.felt.named_winners import won_by
-from ui.shell.asked import Asked
-from ui.shell.context import Context
-from ui.shell.dialog import Dialog, Tapped
-from ui.shell.intents import AskDesk, SwitchTo, TableAct
-from ui.shell.key_action import GreyReason, KeyAction, grey, live, reason_of
-from ui.shell.pad import PadKeys
-from ui.shell.screen_mode import Mode
-from ui.shell.seat_and_hand_names import guest_name, seat_name
-from ui.shell.seat_keys import every_seat
-from ui.shell.way_back import back_to_hand
+from ui.keys.seat_keys import every_seat
 from ui.table.less_recorded.depth_note import depth_note
 from ui.table.showdown.keys import award_key
 from ui.view.parts import Tone

@@ -7,13 +7,13 @@ from functools import partial
 from dealerassist.hand.commands import NameOpener
 from dealerassist.hand.legal import Wanted
 from dealerassist.hand.refusal import Refusal
+from ui.asked.context import Context
+from ui.asked.dry_run import intent_for, refusal_of
+from ui.asked.intents import AskDesk
+from ui.asked.key_action import GreyReason, Intent, KeyAction, live
+from ui.asked.seat_and_hand_names import seat_name
 from ui.dialogs.unknown_card_seen import seen_key
-from ui.shell.context import Context
-from ui.shell.dry_run import intent_for, refusal_of
-from ui.shell.intents import AskDesk
-from ui.shell.key_action import GreyReason, Intent, KeyAction, live
-from ui.shell.seat_and_hand_names import seat_name
-from ui.shell.seat_keys import every_seat
+from ui.keys.seat_keys import every_seat
 
 PREFIX = "opener-"
 """Before the number of the seat, in a key's object name: "opener-3"."""

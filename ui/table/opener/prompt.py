@@ -19,9 +19,9 @@ from dealerassist.hand.state import HandState
 from dealerassist.locale.localizer import Localizer, capital, dotted
 from dealerassist.ranking.open_hand import first_difference
 from dealerassist.rules.house_options import FirstOpener, OpenerTie
+from ui.asked.context import Context
+from ui.asked.seat_and_hand_names import card_sign, open_name, seats_listed
 from ui.felt.cards import known_cards
-from ui.shell.context import Context
-from ui.shell.seat_and_hand_names import card_sign, open_name, seats_listed
 from ui.table.physical_steps_prompt import reasons_for_steps, steps_by_hand, with_steps
 from ui.view.view import Prompt
 

@@ -12,8 +12,8 @@ from dealerassist.hand.recording_depth.events import WinnerNamed
 from dealerassist.hand.showdown import has_begun_to_show
 from dealerassist.hand.state import HandState
 from dealerassist.locale.localizer import Localizer
-from ui.shell.context import Context
-from ui.shell.seat_and_hand_names import (
+from ui.asked.context import Context
+from ui.asked.seat_and_hand_names import (
     guests_aloud,
     is_paired,
     low_cards,
@@ -22,7 +22,7 @@ from ui.shell.seat_and_hand_names import (
     seats_listed,
     spoken_hand,
 )
-from ui.shell.showdown_so_far import ShownHand
+from ui.asked.showdown_so_far import ShownHand
 from ui.table.announcement_phrases import said
 from ui.table.last_act_said import just_done
 from ui.table.showdown.prompt import has_no_low

@@ -18,17 +18,17 @@ from dealerassist.hand.showdown import (
 from dealerassist.hand.state import HandState, Phase
 from dealerassist.locale.localizer import Localizer, capital, dotted
 from dealerassist.table.state import TableState
+from ui.asked.asked import Asked, SeatsAsked, WayBack
+from ui.asked.context import Context
+from ui.asked.dialog import Dialog, Tapped
+from ui.asked.intents import AskDesk, SwitchTo, opening
+from ui.asked.key_action import GreyReason, Intent, KeyAction, grey, live
+from ui.asked.pad import PadKeys
+from ui.asked.screen_mode import PLAIN, Mode
+from ui.asked.seat_and_hand_names import pot_name, seat_name, seats_listed
+from ui.asked.way_back import back_to_hand
 from ui.dialogs.seat_menu import SeatMenu
-from ui.shell.asked import Asked, SeatsAsked, WayBack
-from ui.shell.card_dialog import CardDialog
-from ui.shell.context import Context
-from ui.shell.dialog import Dialog, Tapped
-from ui.shell.intents import AskDesk, SwitchTo, opening
-from ui.shell.key_action import GreyReason, Intent, KeyAction, grey, live
-from ui.shell.pad import PadKeys
-from ui.shell.screen_mode import PLAIN, Mode
-from ui.shell.seat_and_hand_names import pot_name, seat_name, seats_listed
-from ui.shell.way_back import back_to_hand
+from ui.keys.card_dialog import CardDialog
 from ui.table.showdown.prompt import seat_shows_prompt, winnings
 from ui.view.parts import Tone
 from ui.view.view import Pad

@@ -11,9 +11,9 @@ from dealerassist.hand.recording_depth.named_winners import was_named_for_odd_ch
 from dealerassist.hand.showdown import card_for_odd_chip
 from dealerassist.hand.state import HandState
 from dealerassist.locale.localizer import capital, dotted, unbroken
-from ui.shell.chips import chips_of
-from ui.shell.context import Context
-from ui.shell.seat_and_hand_names import card_sign, pot_name, seats_listed
+from ui.asked.context import Context
+from ui.asked.seat_and_hand_names import card_sign, pot_name, seats_listed
+from ui.keys.chips import chips_of
 from ui.table.between_hands.prompt import waiting_prompt
 from ui.table.physical_steps_prompt import steps_by_hand
 from ui.table.showdown.payments import PotPayment, payments_of, pushed

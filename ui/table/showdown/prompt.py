@@ -27,9 +27,8 @@ from dealerassist.hand.showdown import (
 from dealerassist.hand.state import HandState
 from dealerassist.locale.localizer import Localizer, capital, dotted
 from dealerassist.rules.house_options import HandOf
-from ui.dialogs.show_early import cards_to_show
-from ui.shell.context import Context
-from ui.shell.seat_and_hand_names import (
+from ui.asked.context import Context
+from ui.asked.seat_and_hand_names import (
     card_sign,
     hand_name,
     low_cards,
@@ -38,6 +37,7 @@ from ui.shell.seat_and_hand_names import (
     pot_name,
     seats_listed,
 )
+from ui.dialogs.show_early import cards_to_show
 from ui.table.physical_steps_prompt import reasons_for_steps, steps_by_hand
 from ui.view.view import Prompt
 

@@ -25,10 +25,10 @@ from dealerassist.training.questions import (
     StepsAnswer,
     StepsForm,
 )
+from ui.asked.seat_and_hand_names import printed_rank, seat_name, spoken_card
 from ui.dialogs.piece_count import PieceCount
-from ui.shell.chips import colour_of
-from ui.shell.number_dialog import DIGITS
-from ui.shell.seat_and_hand_names import printed_rank, seat_name, spoken_card
+from ui.keys.chips import colour_of
+from ui.keys.number_dialog import DIGITS
 from ui.training.answer_entry import (
     BACK,
     CARD,

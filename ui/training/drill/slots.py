@@ -23,7 +23,7 @@ from dealerassist.training.questions import (
     StepsAnswer,
     StepsForm,
 )
-from ui.shell.typed_money import money_typed
+from ui.keys.typed_money import money_typed
 from ui.training.answer_entry import BLANK, CardsEntered, FiguresEntered, SeatsEntered, chips_of
 from ui.training.drill.question_page import QuestionPage
 from ui.training.drill.words import OPEN, place_said

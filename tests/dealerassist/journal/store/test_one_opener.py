@@ -89,7 +89,7 @@ def test_another_way_into_the_file_is_found(file, source):
 RIGHT = [
     ("ui/app.py", "button.clicked.connect(self.tap)"),
     ("ui/demo/demonstration.py", "Journal.open(demo.journal, table_id=TABLE)"),
-    ("ui/shell/settings.py", "path.read_bytes()"),
+    ("ui/program/settings.py", "path.read_bytes()"),
     ("ui/app.py", "import webbrowser\nwebbrowser.open(address)"),
     ("ui/qml/Main.qml", "import QtQuick\n// import QtQuick.LocalStorage would be wrong\nItem {}"),
     (

@@ -20,7 +20,7 @@ from dealerassist.training.questions import (
     StepsAnswer,
     StepsForm,
 )
-from ui.shell.typed_money import typed_number
+from ui.keys.typed_money import typed_number
 
 
 def taps_of(question: Question, answer: Answer) -> list[str]:

@@ -10,8 +10,8 @@ from dealerassist.locale.catalogue import Language
 from dealerassist.training.training_desk import TrainingDesk
 from tests.support.staff.people import Clock
 from tests.support.training.class_of import TRAINER
-from ui.shell.jobs import Workers
-from ui.shell.settings import Settings
+from ui.jobs.workers import Workers
+from ui.program.settings import Settings
 from ui.training.exercise_factory import begin_exercise
 from ui.training.exercise_plan import Begin
 from ui.training.last_choices import Memory

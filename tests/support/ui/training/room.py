@@ -8,8 +8,8 @@ from dealerassist.locale.localizer import Localizer
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.training.answer_marks import Mark
 from tests.support.ui.croupier import SteppingClock
-from ui.shell.key_help import help_key
-from ui.shell.settings import Settings
+from ui.program.key_help import help_key
+from ui.program.settings import Settings
 from ui.training.exercise import Exercise, ExerciseFrame, ShownExercise
 from ui.training.frame import practice_view
 from ui.view.look import USUAL_LOOK, Look

@@ -13,8 +13,8 @@ from tests.support.tiers import crossed, some
 from tests.support.ui.croupier import EVENING_MS, Croupier, seated
 from tests.support.ui.paper_records import PaperRecords
 from tests.support.ui.workers import awaited
+from ui.jobs.worker_jobs import CheckMachine, JobFailed, MachineChecked
 from ui.kiosk.opening import opened_kiosk
-from ui.shell.worker_jobs import CheckMachine, JobFailed, MachineChecked
 from ui.view.view import Pad
 
 LOOKS = crossed([(1280, 800), (1920, 1080)], list(Language))

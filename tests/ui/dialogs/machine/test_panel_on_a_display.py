@@ -17,7 +17,7 @@ from tests.support.ui.panels import PanelInMemory
 from tests.support.ui.stages import Stages
 from ui.app import Stage, staged
 from ui.dialogs.machine.panel import CROSSES
-from ui.shell.touch_guard import TouchGuard
+from ui.program.touch_guard import TouchGuard
 
 SIZE = (1280, 800)
 

@@ -19,9 +19,9 @@ from tests.support.ui.panels import (
     touch,
     touch_crosses,
 )
+from ui.asked.screen_mode import PLAIN
 from ui.dialogs.machine.panel import CROSSES
-from ui.shell.key_sentences import AT_THE_TABLE
-from ui.shell.screen_mode import PLAIN
+from ui.program.key_sentences import AT_THE_TABLE
 from ui.view.panel import PanelView
 from ui.view.parts import FigureTone
 

@@ -15,14 +15,14 @@ from tests.support.ui.people import staffed
 from tests.support.ui.printers import ANSWERS, MOVED, SPARE, STOPPED, WELL, answered
 from tests.support.ui.states import BOSS_SIGNS
 from ui.dialogs.machine.printer import PrinterPage
-from ui.kiosk.table_records import TableRecords
-from ui.shell.worker_jobs import (
+from ui.jobs.worker_jobs import (
     CancelWaiting,
     LookAtPrinters,
     PaperSaved,
     PrintersSeen,
     PrinterTestPaper,
 )
+from ui.kiosk.table_records import TableRecords
 from ui.view.parts import Tone
 
 

@@ -1,0 +1,134 @@
+"""The base of every dialog: what the screen asks it, with an answer for most of that."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from msgspec import Struct
+
+from dealerassist.cards import Card
+from ui.asked.asked import Asked, Over
+from ui.asked.context import Context
+from ui.asked.idle import IN_THE_PIT_NS, SIGNED_IN_NS
+from ui.asked.key_action import GreyReason, Intent
+
+Tapped = Card | int | str
+"""What is tapped elsewhere than on the keys below: a card, a seat, a letter of a keyboard."""
+
+
+class Dialog(Struct, frozen=True, kw_only=True):
+    """Something that is asked over the keys of the hand. Nothing of it is journalled.
+
+    A dialog is an immutable value. It says in one value all that the screen shows because of it
+    (`asks`), and what a tap elsewhere than on its keys does (`tap`). Where it leaves something out,
+    the screen does what it does without a dialog. To add one is to write a subclass, in a module
+    of its own, that says what it asks.
+
+    Attributes:
+        return_to: the dialog that is open again once this one is given up; None for the keys of
+            the hand.
+    """
+
+    return_to: Dialog | None = None
+
+    is_list: ClassVar[bool] = False
+    """Something is chosen from a list; *Undo* says "back to the list" then."""
+
+    @property
+    def reads_only(self) -> bool:
+        """Whether it leads to no entry, so that it can be opened where the journal is read-only."""
+        return False
+
+    # ── what is asked ───────────────────────────────────────────────────────────────────────
+
+    def asks(self, at: Context) -> Asked:
+        """All that the screen shows because of it."""
+        raise NotImplementedError
+
+    def tap(self, at: Context, what: Tapped) -> Intent | GreyReason | None:
+        """What a tap on this card, seat or letter does, or why nothing; None where it is as ever.
+
+        Args:
+            at: where the table stands.
+            what: a card, the number of a seat, or a letter of a keyboard that no key stands for.
+        """
+        return None
+
+    def page_over(self, at: Context) -> Over | None:
+        """What the page behind shows, which stays in view while this is asked; None without one."""
+        behind = self.page_behind
+        return None if behind is None or behind is self else behind.asks(at).over
+
+    # ── where it leads back to ──────────────────────────────────────────────────────────────
+
+    @property
+    def holds_entry(self) -> bool:
+        """Whether something has been entered in it that would be lost without a question."""
+        return False
+
+    @property
+    def page_behind(self) -> Dialog | None:
+        """The page of the pit above the keys; None if none is open."""
+        return None if self.return_to is None else self.return_to.page_behind
+
+    def after_refusal(self) -> Dialog | None:
+        """What is open once the desk has refused what this asked for; None for the hand's keys.
+
+        By default the page of the pit, if one is open. A dialog in which something is typed
+        stays open itself, so that it need not be typed again.
+        """
+        return self.page_behind
+
+    # ── who is there ────────────────────────────────────────────────────────────────────────
+
+    @property
+    def signed_in(self) -> str:
+        """The number of who has opened it with a PIN; empty where nobody has."""
+        before = self.return_to
+        if isinstance(before, BossPage):
+            return before.boss
+        return "" if self.page_behind is None else self.page_behind.signed_in
+
+    @property
+    def untouched_ns(self) -> int | None:
+        """After how long without a touch whoever signs in here, or has, is taken to have left.
+
+        In nanoseconds; None where nobody does, and it waits. See `ui/dialogs/idle_timeout.py`.
+        """
+        return SIGNED_IN_NS if self.signed_in else None
+
+
+class BossPage(Dialog, frozen=True, kw_only=True):
+    """A page for a pit boss who has signed in, and stays so in what it leads to.
+
+    Attributes:
+        boss: the number of the pit boss; empty while nobody is enrolled.
+    """
+
+    boss: str = ""
+
+    @property
+    def signed_in(self) -> str:
+        return self.boss
+
+
+def while_reading_ns(dialog: Dialog) -> int | None:
+    """`Dialog.untouched_ns` where there is much to read: as long as the pages of the pit stay."""
+    return IN_THE_PIT_NS if dialog.signed_in else None
+
+
+def is_page(dialog: Dialog | None) -> bool:
+    """Whether it is a page of the pit itself, and nothing that is asked for one."""
+    return dialog is not None and dialog.page_behind is dialog
+
+
+def half_entered(dialog: Dialog | None) -> Dialog | None:
+    """This dialog or the nearest that it leads back to in which something was entered."""
+    if dialog is None or dialog.holds_entry:
+        return dialog
+    return half_entered(dialog.return_to)
+
+
+def outermost(dialog: Dialog) -> Dialog:
+    """The dialog that the way to this one began with."""
+    return dialog if dialog.return_to is None else outermost(dialog.return_to)

@@ -1,0 +1,148 @@
+"""The pad of keys below the felt, and what is drawn on it besides keys."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from dealerassist.cards import Card
+from ui.asked.key_action import Intent, KeyAction, live
+from ui.view.lists import HandKey
+from ui.view.parts import CardKey
+from ui.view.pieces import PiecesView
+from ui.view.view import AskedView, NumberPad, Pad, PadContent, PastView, Prompt
+
+ENDS = frozenset(
+    {
+        "confirm",
+        "closing-back",
+        "close-pending",
+        "find",
+        "back",
+        "more",
+        "cancel",
+        "waiting-list",
+        "reserve",
+        "evening",
+        "evening-all",
+        "seat-action",
+        "tronc-due",
+    }
+)
+"""The keys that end a question: they lie at the right edge, whatever the pad."""
+
+NO_PROMPT = Prompt("")
+"""Nothing is asked."""
+
+
+class CardChoice(Struct, frozen=True):
+    """A card that can be chosen, as it is drawn, and what its key does."""
+
+    key: CardKey
+    does: Intent
+
+    @property
+    def key_action(self) -> KeyAction:
+        """The same as an ordinary key."""
+        return live(self.key.name, self.key.spoken, self.does)
+
+
+class HandChoice(Struct, frozen=True):
+    """A past hand that can be chosen, as it is drawn, and what its key does."""
+
+    key: HandKey
+    key_action: KeyAction
+
+
+class PadKeys(NamedTuple):
+    """A pad, and what its keys do.
+
+    Attributes:
+        pad: which pad QML draws.
+        key_actions: its keys and what they do, those at the right edge among them.
+        shows: what this pad shows besides keys.
+        fixes: cards to choose from.
+        past: past hands to choose from.
+        taken: the cards that have been named in the question already.
+        lies_open: it asks for a card that lies open; the key for an unknown card is no answer.
+    """
+
+    pad: Pad
+    key_actions: tuple[KeyAction, ...] = ()
+    shows: PadContent | None = None
+    fixes: tuple[CardChoice, ...] = ()
+    past: tuple[HandChoice, ...] = ()
+    taken: tuple[Card, ...] = ()
+    lies_open: bool = False
+
+    @property
+    def content(self) -> PadContent | None:
+        """What the pad shows besides keys."""
+        if self.past:
+            return PastView(tuple(hand.key for hand in self.past))
+        return self.shows
+
+    @property
+    def by_name(self) -> dict[str, KeyAction]:
+        """Every key of the pad by its name, with the cards and the past hands to choose from."""
+        every = (*self.key_actions, *(fix.key_action for fix in self.fixes))
+        every = (*every, *(past.key_action for past in self.past))
+        return {key_action.key.name: key_action for key_action in every}
+
+    def changed(self, change: Callable[[KeyAction], KeyAction]) -> PadKeys:
+        """With `change` applied to each key.
+
+        The keypad's view lists its presets a second time; they are changed there as well.
+        """
+        key_actions = tuple(map(change, self.key_actions))
+        if not isinstance(self.shows, NumberPad):
+            return self._replace(key_actions=key_actions)
+        keys = {key_action.key.name: key_action.key for key_action in key_actions}
+        presets = tuple(keys[key.name] for key in self.shows.presets)
+        return self._replace(key_actions=key_actions, shows=replace(self.shows, presets=presets))
+
+    @property
+    def shown(self) -> tuple[KeyAction, ...]:
+        """The keys that the view lists; a keypad and a pad of chips list their own."""
+        if isinstance(self.shows, NumberPad | PiecesView):
+            return ()
+        return tuple(
+            key_action for key_action in self.key_actions if key_action.key.name not in ENDS
+        )
+
+    @property
+    def ends(self) -> tuple[KeyAction, ...]:
+        """The keys at the right edge while something is asked."""
+        return tuple(key_action for key_action in self.key_actions if key_action.key.name in ENDS)
+
+    def view(
+        self,
+        prompt: Prompt = NO_PROMPT,
+        *,
+        announcement: str = "",
+        shows: PadContent | None = None,
+        side: tuple[KeyAction, ...] = (),
+    ) -> AskedView:
+        """The pad as it is shown: the one place where keys are put into a view.
+
+        Args:
+            prompt: what is asked.
+            announcement: what is said aloud, in quotation marks.
+            shows: what the pad shows besides keys, where another than `content`.
+            side: the keys that never move.
+        """
+        return AskedView(
+            prompt=prompt,
+            announcement=announcement,
+            pad=self.pad,
+            keys=tuple(key_action.key for key_action in self.shown),
+            shows=shows or self.content,
+            side=tuple(key_action.key for key_action in side),
+            ends=tuple(key_action.key for key_action in self.ends),
+        )
+
+
+NO_PAD = PadKeys(Pad.NONE)

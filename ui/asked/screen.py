@@ -1,0 +1,65 @@
+"""What is shown, and what each key of it does, in one value."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec import Struct
+
+from ui.asked.asked import Asked
+from ui.asked.context import Context
+from ui.asked.intents import Notify, ScreenAct, SwitchTo
+from ui.asked.key_action import GreyReason, Intent, KeyAction
+from ui.asked.notices import CLOSE, MORE, next_page
+from ui.asked.screen_mode import PLAIN, Mode
+from ui.view.view import View
+
+FIRST_EVENING = "first-evening"
+"""The key of a notice that leads to the practice hand of a first evening."""
+
+
+class Screen(Struct, frozen=True, kw_only=True):
+    """The screen as it is now.
+
+    Attributes:
+        at: the context that it was made from.
+        mode: what lay over the keys.
+        asked: what is asked; None where nothing is but what the page says.
+        view: what is to be shown.
+        key_actions: every key and what it does, by the name of the key.
+    """
+
+    at: Context
+    mode: Mode = PLAIN
+    asked: Asked | None = None
+    view: View
+    key_actions: Mapping[str, KeyAction] = {}
+
+    @property
+    def rule(self) -> str:
+        """The rule, or the row of its chapter, that what is asked goes by; empty for none."""
+        return (None if self.asked is None else self.asked.rule) or ""
+
+    def intent_of(self, name: str) -> Intent | GreyReason | None:
+        """What a tap on the key or seat of this name does; None if there is none.
+
+        For a grey key, the reason why it does nothing.
+        """
+        key_action = self.key_actions.get(name)
+        return self.of_notice(name) if key_action is None else key_action.does
+
+    def title_of(self, name: str) -> str:
+        """What the key is called, for a notice about it."""
+        key_action = self.key_actions.get(name)
+        return self.at.voice("Not now") if key_action is None else key_action.key.title
+
+    def of_notice(self, name: str) -> Intent | None:
+        """What this key of the notice does: close it, or turn its page; None for any other key."""
+        if name == CLOSE:
+            return SwitchTo(self.mode.noticed(None))
+        if name == FIRST_EVENING:
+            return ScreenAct.PRACTISE
+        notice = self.mode.notice
+        if name != MORE or notice is None or notice.more is None:
+            return None
+        return Notify(next_page(self.at.voice, notice))

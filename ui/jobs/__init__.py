@@ -1,0 +1,1 @@
+"""What a worker does beside the screen, and the processes that do it."""

@@ -1,0 +1,44 @@
+"""Amounts in the chips of the tray, and the chips as the screen draws them."""
+
+from __future__ import annotations
+
+from dealerassist.chip_arithmetic import fewest_chips
+from dealerassist.rules.house_rules import HouseRules
+from dealerassist.table.money_state import Box
+from dealerassist.table.tray_denominations import usual_denominations
+from ui.asked.context import Context
+from ui.view.parts import Chip
+
+
+def tray_of(at: Context) -> tuple[int, ...]:
+    """The denominations of the table's tray, in smallest chips, the highest first."""
+    return at.state.denominations or usual_denominations(at.rules)
+
+
+def chips_of(at: Context, amount: int) -> tuple[Chip, ...]:
+    """`amount` in the fewest chips that are at this table; none where the pots are hidden."""
+    if at.voice.pots_hidden or not amount:
+        return ()
+    return tuple(_chip(at, value, count) for value, count in fewest_chips(amount, _there(at)))
+
+
+def _there(at: Context) -> tuple[int, ...]:
+    """The denominations of which the table has had chips, and the smallest; all if none is known.
+
+    Which chips guests have brought from the cash desk is not recorded, until the tray has them.
+    """
+    money, tray = at.state.money, tray_of(at)
+    counted = money.last_count(Box.TRAY)
+    known = (money.opening or (), money.fills, money.credits, counted.pieces if counted else ())
+    had = {value for pieces in known for value, number in pieces if number}
+    return tuple(value for value in tray if value in had or value == 1) if had else tray
+
+
+def _chip(at: Context, value: int, count: int) -> Chip:
+    printed = at.voice.say.amount(value * at.rules.smallest_chip_cents)
+    return Chip(printed, count, colour_of(at.rules, value))
+
+
+def colour_of(rules: HouseRules, value: int) -> str:
+    """The theme's name for the colour of this chip: what it is worth in cents."""
+    return str(value * rules.smallest_chip_cents)

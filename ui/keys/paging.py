@@ -1,0 +1,85 @@
+"""More choices than there is room for: a page at a time, and a key to the next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TypeVar
+
+from dealerassist.locale.localizer import Localizer
+from ui.asked.dialog import Dialog
+from ui.asked.intents import opening
+from ui.asked.key_action import Intent, KeyAction, live
+
+CHOICES = 12
+"""How many keys the pad for choices has room for in its middle."""
+
+
+def page_count(entries: int, size: int) -> int:
+    """How many pages so many entries need, of this size; one if there are none."""
+    return max(1, -(-entries // size))
+
+
+def slice_of_page(entries: int, page: int, size: int) -> slice:
+    """Which of the entries a page shows, counted from 0; after the last page comes the first."""
+    first = page % page_count(entries, size) * size
+    return slice(first, first + size)
+
+
+Line = TypeVar("Line")
+"""What is laid out below each other."""
+
+
+def in_pages(
+    lines: Sequence[Line], height: Callable[[Line], int], most: int
+) -> tuple[tuple[Line, ...], ...]:
+    """The lines on as many pages as they need, in their order; one empty page if there are none.
+
+    Args:
+        lines: what is laid out.
+        height: how many lines of letters one takes up.
+        most: how many lines of letters a page has.
+    """
+    pages, free = [list[Line]()], most
+    for line in lines:
+        needed = height(line)
+        if needed > free and pages[-1]:
+            pages.append([])
+            free = most
+        pages[-1].append(line)
+        free -= needed
+    return tuple(map(tuple, pages))
+
+
+def choices_on(
+    voice: Localizer, key_actions: Sequence[KeyAction], page: int, showing: Callable[[int], Dialog]
+) -> tuple[KeyAction, ...]:
+    """The keys on this page of the pad, and a key to the next page if there is one.
+
+    Args:
+        voice: the words of the screen.
+        key_actions: all keys, in their order.
+        page: which page, counted from 0.
+        showing: the dialog with another page shown, by the number of that page.
+    """
+    shown = key_actions[slice_of_page(len(key_actions), page, CHOICES)]
+    pages = page_count(len(key_actions), CHOICES)
+    if pages == 1:
+        return tuple(shown)
+    return (*shown, more(voice, voice("More"), page, pages, lambda n: opening(showing(n))))
+
+
+def more(
+    voice: Localizer, title: str, page: int, pages: int, showing: Callable[[int], Intent]
+) -> KeyAction:
+    """The key to the next page; from the last one it leads to the first.
+
+    Args:
+        voice: the words of the screen.
+        title: of the key.
+        page: which page is shown, counted from 0.
+        pages: how many there are.
+        showing: the intent that shows another page, by the number of that page.
+    """
+    page %= pages
+    number = voice("page {page} of {pages}", page=page + 1, pages=pages)
+    return live("more", title, showing((page + 1) % pages), detail=number)

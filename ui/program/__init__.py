@@ -1,0 +1,1 @@
+"""What the programs of the screen have in common, and what they reach outside it."""

@@ -1,1 +1,0 @@
-"""What every screen shares: keys and their actions, pads, the desk's session, jobs, settings."""
