@@ -54,11 +54,6 @@ class Dialog(Struct, frozen=True, kw_only=True):
         """
         return None
 
-    def page_over(self, at: Context) -> Over | None:
-        """What the page behind shows, which stays in view while this is asked; None without one."""
-        behind = self.page_behind
-        return None if behind is None or behind is self else behind.asks(at).over
-
     # ── where it leads back to ──────────────────────────────────────────────────────────────
 
     @property
@@ -120,6 +115,12 @@ def while_reading_ns(dialog: Dialog) -> int | None:
 def is_page(dialog: Dialog | None) -> bool:
     """Whether it is a page of the pit itself, and nothing that is asked for one."""
     return dialog is not None and dialog.page_behind is dialog
+
+
+def page_over(dialog: Dialog, at: Context) -> Over | None:
+    """What the page behind it shows, which stays in view while this is asked; None without one."""
+    behind = dialog.page_behind
+    return None if behind is None or behind is dialog else behind.asks(at).over
 
 
 def half_entered(dialog: Dialog | None) -> Dialog | None:

@@ -10,7 +10,7 @@ from dealerassist.table.commands import Acknowledge
 from dealerassist.table.state import TableState, Waiting
 from ui.asked.asked import Asked
 from ui.asked.context import Context
-from ui.asked.dialog import Dialog
+from ui.asked.dialog import Dialog, page_over
 from ui.asked.intents import AskDesk, cancel, opening
 from ui.asked.key_action import Intent, live
 from ui.asked.pad import PadKeys
@@ -66,7 +66,7 @@ class PitBossHere(Dialog, frozen=True, kw_only=True):
             pad=PadKeys(Pad.CHOICE, (yes, no)),
             rule="HP 5",
             back=back_from_hand(at, self),
-            over=self.page_over(at),
+            over=page_over(self, at),
         )
 
 

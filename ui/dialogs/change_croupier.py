@@ -14,7 +14,7 @@ from dealerassist.table.state import TableState
 from ui.asked.asked import Asked
 from ui.asked.context import Context
 from ui.asked.dealing_elsewhere import cannot_come_over, gone_over
-from ui.asked.dialog import Dialog
+from ui.asked.dialog import Dialog, page_over
 from ui.asked.dry_run import refusal_of
 from ui.asked.intents import AskDesk, cancel, opening
 from ui.asked.key_action import GreyReason, Intent, KeyAction, grey, live
@@ -89,7 +89,7 @@ class NextCroupier(PersonNumber, frozen=True, kw_only=True):
             pad=PadKeys(Pad.CHOICE, (*shown, rota_key(at, self), close)),
             rule="HP 1 change",
             back=self.back(at),
-            over=self.page_over(at),
+            over=page_over(self, at),
             backspace=self.backspace,
         )
 

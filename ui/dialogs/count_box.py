@@ -24,7 +24,7 @@ from dealerassist.table.plausible_amounts import AmountKind
 from dealerassist.table.state import TableState
 from ui.asked.asked import Asked
 from ui.asked.context import Context
-from ui.asked.dialog import Dialog, is_page
+from ui.asked.dialog import Dialog, is_page, page_over
 from ui.asked.dry_run import refusal_of
 from ui.asked.intents import ReadPage, SwitchTo, opening
 from ui.asked.key_action import GreyReason, Intent, KeyAction, grey, live, reason_of
@@ -182,7 +182,7 @@ class BoxCountShown(Dialog, frozen=True, kw_only=True):
             prompt=_prompt_of(at, made, told=told),
             pad=PadKeys(Pad.FIGURES, keys, shows=FiguresView(_figures(voice, made, told=told))),
             rule="HP 4 money",
-            over=self.page_over(at),
+            over=page_over(self, at),
         )
 
     def _again(self, at: Context) -> KeyAction:

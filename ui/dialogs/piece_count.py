@@ -11,7 +11,7 @@ from dealerassist.table.money_state import Pieces, ordered_pieces, worth
 from dealerassist.table.plausible_amounts import AmountKind
 from ui.asked.asked import Asked
 from ui.asked.context import Context
-from ui.asked.dialog import Dialog
+from ui.asked.dialog import Dialog, page_over
 from ui.asked.intents import cancel, opening
 from ui.asked.key_action import GreyReason, Intent, KeyAction, grey, live
 from ui.asked.pad import PadKeys
@@ -90,7 +90,7 @@ class PieceCount(Dialog, frozen=True, kw_only=True):
             pad=PadKeys(Pad.PIECES, (*digits, following, *choices, *ends), shows=view),
             rule="HP 4 money",
             back=back_from_hand(at, self),
-            over=self.page_over(at),
+            over=page_over(self, at),
             backspace="digit-back",
         )
 

@@ -9,7 +9,7 @@ from dealerassist.table.box_counts import amount_counted
 from dealerassist.table.commands import CountBoxes
 from ui.asked.asked import Asked
 from ui.asked.context import Context
-from ui.asked.dialog import Dialog
+from ui.asked.dialog import Dialog, page_over
 from ui.asked.intents import opening
 from ui.asked.key_action import GreyReason, KeyAction, grey, live
 from ui.asked.pad import PadKeys
@@ -47,7 +47,7 @@ class CountsToSign(Dialog, frozen=True, kw_only=True):
             pad=PadKeys(Pad.FIGURES, (self._confirm(at), back), shows=FiguresView(figures)),
             rule="HP 4 money",
             back=back_to(at, self.page),
-            over=self.page_over(at),
+            over=page_over(self, at),
             escape="back",
         )
 

@@ -8,7 +8,7 @@ from dealerassist.table.money_state import Slip, worth
 from dealerassist.table.state import TableState
 from ui.asked.asked import Asked
 from ui.asked.context import Context
-from ui.asked.dialog import Dialog
+from ui.asked.dialog import Dialog, page_over
 from ui.asked.intents import SwitchTo
 from ui.asked.key_action import live
 from ui.asked.pad import PadKeys
@@ -37,7 +37,7 @@ class SlipSigned(Dialog, frozen=True, kw_only=True):
             prompt=Prompt(title, voice.cited(self._where(voice), "HP 4")),
             pad=PadKeys(Pad.FIGURES, (done,), shows=FiguresView(self._figures(at))),
             rule="HP 4 money",
-            over=self.page_over(at),
+            over=page_over(self, at),
         )
 
     def _where(self, voice: Localizer) -> str:

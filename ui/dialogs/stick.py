@@ -8,7 +8,7 @@ from dealerassist.staff.authority import StaffAct, permitted
 from dealerassist.table.state import TableState
 from ui.asked.asked import Asked
 from ui.asked.context import Context
-from ui.asked.dialog import Dialog
+from ui.asked.dialog import Dialog, page_over
 from ui.asked.intents import MakeBeside, cancel, opening
 from ui.asked.key_action import GreyReason, Intent, KeyAction, grey, live
 from ui.asked.pad import PadKeys
@@ -53,7 +53,7 @@ class WhichStick(Dialog, frozen=True, kw_only=True):
         return Asked(
             prompt=Prompt(at.voice("Onto which stick?"), at.voice("Several are plugged in")),
             pad=PadKeys(Pad.CHOICE, (*shown, cancel(at.voice, then=Mode(self.return_to)))),
-            over=self.page_over(at),
+            over=page_over(self, at),
         )
 
     def _puts(self, at: Context, stick: Stick) -> Intent:

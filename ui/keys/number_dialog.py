@@ -11,7 +11,7 @@ from dealerassist.staff.pins import DIGITS as PIN_DIGITS
 from dealerassist.table.plausible_amounts import chips_issued, usual_stack
 from ui.asked.asked import NO_SEATS, Asked, SeatsAsked, WayBack
 from ui.asked.context import Context
-from ui.asked.dialog import Dialog, is_page
+from ui.asked.dialog import Dialog, is_page, page_over
 from ui.asked.intents import cancel, opening
 from ui.asked.key_action import GreyReason, Intent, KeyAction, grey, live
 from ui.asked.pad import PadKeys
@@ -122,7 +122,7 @@ class NumberDialog(DigitsDialog, frozen=True, kw_only=True):
             rule=rule,
             seats=seats,
             back=self.back(at),
-            over=self.page_over(at),
+            over=page_over(self, at),
             backspace=self.backspace,
         )
 

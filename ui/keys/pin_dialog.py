@@ -11,7 +11,7 @@ from dealerassist.locale.refusal_passages import row_explaining
 from dealerassist.staff.pins import DIGITS as PIN_DIGITS
 from ui.asked.asked import Asked
 from ui.asked.context import Context
-from ui.asked.dialog import Dialog
+from ui.asked.dialog import Dialog, page_over
 from ui.asked.idle import SIGNED_IN_NS
 from ui.asked.intents import PinDigits, TryPin, cancel
 from ui.asked.key_action import GreyReason, Intent, KeyAction, grey, live
@@ -111,7 +111,7 @@ class PinDialog(Dialog, frozen=True, kw_only=True):
             pad=PadKeys(Pad.NUMBER, keys, pad),
             rule="HP 3",
             back=back_from_hand(at, self),
-            over=self.page_over(at),
+            over=page_over(self, at),
             backspace="digit-back",
         )
 

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from ui.asked.asked import NO_SEATS, Asked, SeatsAsked
 from ui.asked.context import Context
-from ui.asked.dialog import Dialog
+from ui.asked.dialog import Dialog, page_over
 from ui.asked.intents import opening
 from ui.asked.key_action import GreyReason, Intent, KeyAction, grey, live
 from ui.asked.pad import PadKeys
@@ -83,7 +83,7 @@ class SpellingDialog(Dialog, frozen=True, kw_only=True):
             pad=PadKeys(Pad.LETTERS, (*keys, self._confirm(at, confirm, done), close, *more)),
             rule=rule,
             seats=seats,
-            over=self.page_over(at),
+            over=page_over(self, at),
             backspace="letter-back",
         )
 
