@@ -70,8 +70,9 @@ def test_help_is_german_to_its_last_word() -> None:
 def test_what_stands_for_a_value_is_german_too() -> None:
     """Of a command with arguments, options with values, and one that must be given."""
     ran = [run("--language", "de", *name, "-h") for name in ((), ("hand",), ("export",))]
-    assert [each.exception for each in ran] == [None, None, None]
-    help_of_all, hand, export = (each.stdout for each in ran)
+    assert [each.stderr for each in ran] == ["", "", ""]
+    said = [each.stdout for each in ran]
+    help_of_all, hand, export = said
     assert "[OPTIONEN] [BEFEHL] [ARGUMENTE]..." in help_of_all
     assert "[OPTIONEN] JOURNAL NUMMER" in hand
     assert "--out PFAD" in hand
