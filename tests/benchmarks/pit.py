@@ -16,8 +16,6 @@ from pathlib import Path
 from time import perf_counter, process_time
 from typing import NamedTuple
 
-from ui.view.pit import PitView
-
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ["QT_QUICK_BACKEND"] = "software"
 
@@ -46,6 +44,7 @@ from ui.review.find_hand import HandNumber
 from ui.review.hands import HandsPage
 from ui.review.page import PitVisit
 from ui.review.turning import LINES
+from ui.view.pit import PitView
 
 HANDS = 1_000_000
 PLAYED = 40
@@ -76,6 +75,9 @@ class ManyHands(Journal):
         for entry in super().entries(since=row.first_entry - 1, upto=row.last_entry):
             belongs = hand if entry.hand == row.number else entry.hand
             yield replace(entry, content=replace(entry.content, hand=belongs))
+
+    def _check_no_other_writer(self) -> None:
+        """`fill` writes beside it, and is no stranger."""
 
     def rules_of(self, hand: HandRow) -> HouseRules:
         """All were played by the same rules."""
