@@ -141,10 +141,8 @@ def _staff(at: Context, page: PitPage) -> KeyAction:
 def _records(at: Context, page: PitPage) -> KeyAction:
     """The key to files of hands from elsewhere; it is the page of the one that is open, too."""
     is_open = isinstance(page, RecordFilesPage | RecordHandsPage)
-    tone, does = (
-        Tone.CHOSEN if is_open else Tone.PLAIN,
-        ReadPage(RecordFilesPage(visit=page.onward)),
-    )
+    tone = Tone.CHOSEN if is_open else Tone.PLAIN
+    does = ReadPage(RecordFilesPage(visit=page.onward))
     return live("pit-records", at.voice("Records"), does, tone=tone)
 
 

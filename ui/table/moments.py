@@ -194,8 +194,9 @@ class AwardDue(Dialog, frozen=True):
 
     def tap(self, at: Context, what: Tapped) -> Intent | GreyReason | None:
         hand, _ = in_hand(at)
-        names = bool(hand.named) and isinstance(what, int)
-        return winner_tap(at, what, WinnerNaming()) if names and isinstance(what, int) else None
+        if not hand.named or not isinstance(what, int):
+            return None
+        return winner_tap(at, what, WinnerNaming())
 
 
 class PotsDue(Dialog, frozen=True):
@@ -228,7 +229,7 @@ class NothingAsked(Dialog, frozen=True):
     """Nothing is asked: no screen waits for a routine step, or for a hand that is over."""
 
     def asks(self, at: Context) -> Asked:
-        return Asked(prompt=Prompt(""), pad=CARDS, rule="")
+        return Asked(prompt=NO_PROMPT, pad=CARDS, rule="")
 
 
 BETWEEN_HANDS = BetweenHands()

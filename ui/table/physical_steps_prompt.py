@@ -34,15 +34,17 @@ def steps_by_hand(at: Context, hand: HandState) -> list[str]:
     return [step for step in before if step] + steps + third_down_steps(at, hand)
 
 
-def with_steps(at: Context, hand: HandState, prompt: Prompt, due: str) -> Prompt:
+def with_steps(prompt: Prompt, steps: list[str], due: str) -> Prompt:
     """The prompt with its steps one by one, where there are several, and what is due after them."""
-    return _listed(prompt, steps_by_hand(at, hand), due, done=False)
+    return _listed(prompt, steps, due, done=False)
 
 
-def with_steps_done(at: Context, hand: HandState, prompt: Prompt, due: str) -> Prompt:
+def with_steps_done(
+    at: Context, hand: HandState, prompt: Prompt, steps: list[str], due: str
+) -> Prompt:
     """The same while a street is dealt: once its first card is recorded, the steps are done."""
-    if steps := steps_by_hand(at, hand):
-        return _listed(prompt, steps, due, done=False)
+    if steps:
+        return with_steps(prompt, steps, due)
     entries = [entry.events for entry in at.undoable.steps[:-1]]
     for last in range(len(entries), 0, -1):
         so_far = entries[:last]

@@ -40,7 +40,8 @@ def betting_prompt(at: Context, hand: HandState, may: Legal) -> Prompt:
     asked = _call(at.voice, hand, betting, may) if tapped is None else tapped_title(at, tapped)
     if tapped is None and out_of_time(at):
         asked = _time_is_up(at.voice, may)
-    title = at.voice.after(steps_by_hand(at, hand), asked)
+    steps = steps_by_hand(at, hand)
+    title = at.voice.after(steps, asked)
     bound = bound_reason(at.voice, betting, bound_now(hand, betting))
     reason = bound or _turn_reason(at.voice, hand, betting, may)
     declares = all_in_reason(at.voice, hand, betting.to_act)
@@ -51,7 +52,7 @@ def betting_prompt(at: Context, hand: HandState, may: Legal) -> Prompt:
         option = _option_reason(at.voice, hand, betting, may)
         why = [depth_note(at), option or put_in_hint(at.voice, hand), bound]
     whys = dotted(capital(reason) for reason in why + reasons_for_steps(at, hand))
-    return with_steps(at, hand, Prompt(title, whys), asked)
+    return with_steps(Prompt(title, whys), steps, asked)
 
 
 def _time_is_up(voice: Localizer, may: Legal) -> str:

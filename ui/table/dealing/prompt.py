@@ -24,9 +24,10 @@ from ui.view.view import Prompt
 def dealing_prompt(at: Context, hand: HandState, may: Legal) -> Prompt:
     """Who gets which card, after the physical steps that come before it."""
     due = _card(at.voice, hand, may)
-    title = at.voice.then(steps_by_hand(at, hand), due)
+    steps = steps_by_hand(at, hand)
+    title = at.voice.then(steps, due)
     prompt = Prompt(title, dotted(capital(reason) for reason in _whys(at, hand, may)))
-    return with_steps_done(at, hand, prompt, due)
+    return with_steps_done(at, hand, prompt, steps, due)
 
 
 def _card(voice: Localizer, hand: HandState, may: Legal) -> str:

@@ -52,8 +52,9 @@ def first_in_prompt(at: Context, hand: HandState) -> Prompt:
     tapped = tapped_act(at)
     still = "" if tapped is None else tapped_hint(at, tapped)
     whys = [depth_note(at), still, hint, *reasons_for_steps(at, hand)]
-    title = voice.after(steps_by_hand(at, hand), asked)
-    return with_steps(at, hand, Prompt(title, dotted(capital(why) for why in whys)), asked)
+    steps = steps_by_hand(at, hand)
+    title = voice.after(steps, asked)
+    return with_steps(Prompt(title, dotted(capital(why) for why in whys)), steps, asked)
 
 
 def winners_prompt(at: Context, hand: HandState) -> Prompt:
@@ -71,8 +72,9 @@ def winners_prompt(at: Context, hand: HandState) -> Prompt:
     whys = [depth_note(at), best if several else "", "" if high else _halves(voice, hand)]
     whys.append(odd_chip_hint(at) if _leaves_odd_chip(hand) else "")
     whys += reasons_for_steps(at, hand)
-    title = voice.after(steps_by_hand(at, hand), asked)
-    return with_steps(at, hand, Prompt(title, dotted(capital(why) for why in whys)), asked)
+    steps = steps_by_hand(at, hand)
+    title = voice.after(steps, asked)
+    return with_steps(Prompt(title, dotted(capital(why) for why in whys)), steps, asked)
 
 
 def _leaves_odd_chip(hand: HandState) -> bool:

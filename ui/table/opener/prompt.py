@@ -156,10 +156,11 @@ def opener_prompt(at: Context, hand: HandState) -> Prompt:
     """Asks who opens, because an open card is unknown (3.8)."""
     voice, rule = at.voice, hand.rules.rule_of_opening(hand.street)
     due = voice("who opens? Tap the seat")
-    title = voice.after(steps_by_hand(at, hand), due)
+    steps = steps_by_hand(at, hand)
+    title = voice.after(steps, due)
     unknown = voice.cited(voice("an open card is unknown"), "3.8")
     whys = [unknown, voice.cited(_who_opens(voice, hand), rule), *reasons_for_steps(at, hand)]
-    return with_steps(at, hand, Prompt(title, dotted(capital(why) for why in whys)), due)
+    return with_steps(Prompt(title, dotted(capital(why) for why in whys)), steps, due)
 
 
 def _who_opens(voice: Localizer, hand: HandState) -> str:
