@@ -8,6 +8,7 @@ import os
 import stat
 import subprocess
 import sys
+import time
 from pathlib import Path
 from tempfile import gettempdir
 
@@ -32,7 +33,11 @@ def machine(tmp_path, monkeypatch):
             monkeypatch.setenv(name, value)
     monkeypatch.setenv("DEALER_ASSIST_HOME", str(made.home))
     monkeypatch.setenv("PATH", str(tmp_path))
-    return made
+    time.tzset()
+    yield made
+    # The C library keeps the zone that it has read: the next test would print times in it.
+    monkeypatch.undo()
+    time.tzset()
 
 
 def run(*words: str, language: str = "en"):
