@@ -240,7 +240,7 @@ def test_keys_are_put_into_a_view_where_it_is_made_or_changed(tree):
     source = """
 made = View(pad=keys.pad, ends=tuple(each.key for each in keys.ends), keys=keys.shown)
 again = replace(base, pad=Pad.REVIEW, ends=(), keys=())
-asking = replace(empty_view(), asked=asked)
+asking = replace(view, asked=asked)
 empty = View(pad=Pad.NONE, keys=())
 another = replace(at, asked=asked)
 turned = replace(page, keys=())

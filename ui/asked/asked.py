@@ -14,7 +14,7 @@ from ui.view.panel import PanelView
 from ui.view.pit import PitView
 from ui.view.printed_report import PrintedReportView
 from ui.view.training import TrainingPageView
-from ui.view.view import Pad, Procedure, Prompt, View
+from ui.view.view import Pad, Procedure, Prompt
 
 
 class WayBack(Struct, frozen=True):
@@ -90,12 +90,10 @@ Over = (
     | ViewWithKeys[PrintedReportView]
     | ViewWithKeys[TrainingPageView]
     | ViewWithKeys[FloorView]
-    | ViewWithKeys[View]
     | Procedure
     | PastHand
 )
-"""What fills the screen or lies on the felt: a page, the glass, a report, a card, a past hand; on
-the floor, the whole screen of a table."""
+"""What fills the screen or lies on the felt: a page, the glass, a report, a card, a past hand."""
 
 
 class Asked(Struct, frozen=True, kw_only=True):

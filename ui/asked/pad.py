@@ -13,7 +13,7 @@ from ui.asked.key_action import Intent, KeyAction, live
 from ui.view.lists import HandKey
 from ui.view.parts import CardKey
 from ui.view.pieces import PiecesView
-from ui.view.view import AskedView, NumberPad, Pad, PadContent, PastView, Prompt
+from ui.view.view import NumberPad, Pad, PadContent, PastView, Prompt
 
 ENDS = frozenset(
     {
@@ -117,32 +117,6 @@ class PadKeys(NamedTuple):
     def ends(self) -> tuple[KeyAction, ...]:
         """The keys at the right edge while something is asked."""
         return tuple(key_action for key_action in self.key_actions if key_action.key.name in ENDS)
-
-    def view(
-        self,
-        prompt: Prompt = NO_PROMPT,
-        *,
-        announcement: str = "",
-        shows: PadContent | None = None,
-        side: tuple[KeyAction, ...] = (),
-    ) -> AskedView:
-        """The pad as it is shown: the one place where keys are put into a view.
-
-        Args:
-            prompt: what is asked.
-            announcement: what is said aloud, in quotation marks.
-            shows: what the pad shows besides keys, where another than `content`.
-            side: the keys that never move.
-        """
-        return AskedView(
-            prompt=prompt,
-            announcement=announcement,
-            pad=self.pad,
-            keys=tuple(key_action.key for key_action in self.shown),
-            shows=shows or self.content,
-            side=tuple(key_action.key for key_action in side),
-            ends=tuple(key_action.key for key_action in self.ends),
-        )
 
 
 NO_PAD = PadKeys(Pad.NONE)

@@ -6,13 +6,16 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
-from ui.asked.asked import Asked
+from ui.asked.asked import Asked, Over
 from ui.asked.context import Context
 from ui.asked.intents import Notify, ScreenAct, SwitchTo
-from ui.asked.key_action import GreyReason, Intent, KeyAction
+from ui.asked.key_action import GreyReason, Intent, KeyAction, ViewWithKeys
 from ui.asked.notices import CLOSE, MORE, next_page
+from ui.asked.pad import NO_PAD, NO_PROMPT
 from ui.asked.screen_mode import PLAIN, Mode
-from ui.view.view import View
+from ui.view.top_bar import NO_TOP, TopBar
+from ui.view.training import PracticeBar
+from ui.view.view import AskedView, FeltView, OverView, Procedure, View
 
 FIRST_EVENING = "first-evening"
 """The key of a notice that leads to the practice hand of a first evening."""
@@ -63,3 +66,56 @@ class Screen(Struct, frozen=True, kw_only=True):
         if name != MORE or notice is None or notice.more is None:
             return None
         return Notify(next_page(self.at.voice, notice))
+
+
+NO_FELT = FeltView()
+"""Nothing lies on the table, or something else fills the screen."""
+
+
+def view_of(
+    at: Context,
+    mode: Mode,
+    asked: Asked,
+    *,
+    top: TopBar | PracticeBar = NO_TOP,
+    felt: FeltView = NO_FELT,
+    side: tuple[KeyAction, ...] = (),
+    over: OverView | None = None,
+) -> View:
+    """The view with what is asked: the one place where keys get into it.
+
+    Args:
+        at: where the table stands.
+        mode: what lies over the keys; its notice is shown.
+        asked: the prompt, the pad, and what fills the screen.
+        top: the line at the top.
+        felt: what lies on the table.
+        side: the keys that never move.
+        over: what fills the screen, where it is not what `asked` says.
+    """
+    pad = asked.pad or NO_PAD
+    return View(
+        language=at.voice.say.language.value,
+        look=at.look,
+        top=top,
+        felt=felt,
+        asked=AskedView(
+            prompt=asked.prompt or NO_PROMPT,
+            announcement=at.voice.say.quoted(asked.aloud) if asked.aloud else "",
+            pad=pad.pad,
+            keys=tuple(key_action.key for key_action in pad.shown),
+            shows=pad.content,
+            side=tuple(key_action.key for key_action in side),
+            ends=tuple(key_action.key for key_action in pad.ends),
+        ),
+        over=_seen(asked.over) if over is None else over,
+        notice=mode.notice,
+    )
+
+
+def _seen(over: Over | None) -> OverView | None:
+    """What lies over the felt, or in its place; a hand of the past lies on it."""
+    if isinstance(over, ViewWithKeys):
+        view: OverView = over.view
+        return view
+    return over if isinstance(over, Procedure) else None

@@ -17,9 +17,9 @@ from dealerassist.locale.localizer import Localizer
 from dealerassist.records.shift.clock_hours import HOUR_MS
 from dealerassist.table.state import TableState
 from ui.asked.context import Context
+from ui.asked.screen import Screen
 from ui.floor.intents import Ring
 from ui.floor.ports import FloorNews
-from ui.view.view import View
 
 NO_TABLE = TableState()
 
@@ -28,7 +28,7 @@ class TableOnFloor(Struct, frozen=True, kw_only=True):
     """What the floor shows of the table that is open.
 
     Attributes:
-        view: its screen; the way back, and how old it is, are added.
+        screen: its own; the way back, and how old it is, are added.
         shift: the number of the shift that was asked for, of that of the hand, else of the last;
             0 before the first.
         entry: the number of the last entry that is shown.
@@ -36,7 +36,7 @@ class TableOnFloor(Struct, frozen=True, kw_only=True):
         shows_running: whether the hand that is played lies on the felt.
     """
 
-    view: View
+    screen: Screen
     shift: int
     entry: int
     entry_ms: int

@@ -21,7 +21,6 @@ from dealerassist.journal.queries.shifts import newest_shifts
 from dealerassist.journal.read_model.rows import HandRow
 from dealerassist.journal.reader import JournalReader
 from ui.asked.dialog import Dialog, is_page
-from ui.asked.empty_view import NO_TOP
 from ui.asked.intents import OwnIntent, ReadPage
 from ui.asked.screen import Screen
 from ui.floor.context import TableOnFloor
@@ -92,7 +91,7 @@ class OneTable(Kiosk):
     def opened(self) -> TableOnFloor:
         """What the floor shows of it."""
         return TableOnFloor(
-            view=self.view,
+            screen=self._screen,
             shift=self._shift,
             entry=self._entry,
             entry_ms=self._entry_ms,
@@ -118,18 +117,16 @@ class OneTable(Kiosk):
         raise AssertionError(f"{intent} belongs to another program")
 
     def _present(self) -> Screen:
-        """The pages, or a hand on the felt; what else a kiosk shows, and its keys, left away."""
+        """The pages, or a hand on the felt; the keys at the side and at the top are left away."""
         if is_page(self._mode.dialog):
             self._pages = self._mode.dialog
         if self._mode.dialog is None:
             self._mode = self._mode.showing(self._pages)
         screen = super()._present()
-        asked = replace(screen.view.asked, side=(), announcement="")
-        view = replace(screen.view, top=NO_TOP, asked=asked)
         around = (*screen.view.asked.side, *astuple(screen.view.top))
         left = {key.name for key in around if isinstance(key, Key)}
         keys = {name: each for name, each in screen.key_actions.items() if name not in left}
-        return replace(screen, view=view, key_actions=keys)
+        return replace(screen, key_actions=keys)
 
 
 def _shift_of(journal: JournalReader, hand: int | None) -> int:

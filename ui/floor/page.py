@@ -14,7 +14,6 @@ from ui.floor.context import FloorContext
 from ui.floor.intents import FloorTab
 from ui.floor.ports import FloorSource
 from ui.view.floor import FloorView
-from ui.view.view import View
 
 
 class FloorScreenPage(Dialog, frozen=True, kw_only=True):
@@ -29,8 +28,8 @@ class FloorScreenPage(Dialog, frozen=True, kw_only=True):
 
     reads_only = True
 
-    def shown(self, at: FloorContext) -> ViewWithKeys[FloorView] | ViewWithKeys[View]:
-        """How it looks without the head, with its keys; of an open table, its whole screen."""
+    def shown(self, at: FloorContext) -> ViewWithKeys[FloorView]:
+        """How it looks without the head, with its keys."""
         raise NotImplementedError
 
     def request(self, server: FloorSource, language: Language, before: FloorScreenPage) -> None:

@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from ui.asked.asked import Asked, Over
-from ui.asked.empty_view import empty_view
 from ui.asked.key_action import ViewWithKeys
-from ui.asked.pad import NO_PAD, NO_PROMPT
-from ui.asked.screen import Screen
+from ui.asked.pad import NO_PAD
+from ui.asked.screen import NO_FELT, Screen, view_of
 from ui.asked.screen_mode import Mode
 from ui.floor.context import FloorContext
 from ui.floor.head import head_of
 from ui.floor.page import FloorScreenPage
 from ui.program.keyboard import QtKey, Stroke, stroke
 from ui.view.floor import FloorView
-from ui.view.view import Pad, View
+from ui.view.view import Pad
 
 LETTERS = {
     "T": "floor-tables",
@@ -68,35 +66,23 @@ def floor_screen(at: FloorContext, page: FloorScreenPage, mode: Mode) -> FloorSc
         page: which is open; what the keys of an open table do, that table knows itself.
         mode: what lies over the page.
     """
-    asked = page.asks(at)
-    if mode.dialog is not None:
-        asked = replace(mode.dialog.asks(at), over=asked.over)
-    over, head = asked.over, head_of(at, page.tab)
+    asked, dialog = page.asks(at), mode.dialog
+    over, head, table = asked.over, head_of(at, page.tab), at.opened
     assert isinstance(over, ViewWithKeys), "a page fills the screen"
-    view = _with_pad(_page_view(at, over), asked)
-    asks, dim = mode.dialog is not None, at.news.silence is not None
-    assert isinstance(view.over, FloorView), "the head lies above every page"
-    floor = replace(view.over, head=head.view, asks=asks, dim=dim)
-    view = replace(view, over=floor, notice=mode.notice or view.notice)
+    assert isinstance(over.view, FloorView), "the head lies above every page"
+    if dialog is not None:
+        asked = dialog.asks(at)
+    silent = at.news.silence is not None
+    floor = replace(over.view, head=head.view, asks=dialog is not None, dim=silent)
+    notice = None if table is None else table.screen.view.notice
+    view = view_of(
+        at,
+        replace(mode, notice=mode.notice or notice),
+        asked,
+        felt=NO_FELT if table is None else table.screen.view.felt,
+        over=floor,
+    )
+    own = NO_PAD if dialog is None else asked.pad or NO_PAD
     keys = (*head.key_actions, *over.key_actions)
-    by_name = {each.key.name: each for each in keys} | (asked.pad or NO_PAD).by_name
+    by_name = {each.key.name: each for each in keys} | own.by_name
     return FloorScreen(at=at, mode=mode, asked=asked, view=view, key_actions=by_name)
-
-
-def _page_view(at: FloorContext, over: Over) -> View:
-    """The page alone; of an open table, the whole of its screen."""
-    match over:
-        case ViewWithKeys(FloorView() as floor):
-            return replace(empty_view(at.voice, at.look), over=floor)
-        case ViewWithKeys(View() as view):
-            return view
-        case _:
-            raise AssertionError("no page of the floor looks like this")
-
-
-def _with_pad(view: View, asked: Asked) -> View:
-    """The page with what is asked over it, if anything is."""
-    pad = asked.pad
-    if pad is None:
-        return view
-    return replace(view, asked=pad.view(asked.prompt or NO_PROMPT))

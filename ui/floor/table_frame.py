@@ -6,7 +6,6 @@ from dealerassist.hand.finished_hand import FinishedHand
 from dealerassist.journal.queries.review_queue import Matter
 from dealerassist.table.open_matters import open_matters
 from ui.asked.context import Context
-from ui.asked.empty_view import NO_KEY
 from ui.asked.key_action import KeyAction, ViewWithKeys
 from ui.floor.running_hand import running_hand_keys
 from ui.pit.frame import tab_key, with_open
@@ -14,7 +13,7 @@ from ui.pit.review_queue_page import CorrectionsPage
 from ui.pit.shifts import ShiftsPage
 from ui.review.hands import hands_again
 from ui.review.page import PitFrame, PitPage
-from ui.view.parts import LabelledFigure
+from ui.view.parts import NO_KEY, LabelledFigure
 from ui.view.pit import PitView
 
 

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from ui.asked.asked import Asked
+from ui.asked.context import Context
 from ui.asked.intents import OwnIntent
 from ui.asked.key_action import GreyReason, KeyAction, ViewWithKeys, grey, live
+from ui.asked.pad import NO_PAD
 from ui.floor.context import FloorContext, TableOnFloor, error_sentence
 from ui.floor.intents import DoFloorStep, FloorStep
 from ui.floor.page import FloorScreenPage
@@ -14,7 +17,6 @@ from ui.floor.what_to_do import trouble_keys
 from ui.view.floor import FloorView
 from ui.view.parts import LabelledFigure
 from ui.view.pit import PitView
-from ui.view.view import View
 
 
 class TablePage(FloorScreenPage, frozen=True):
@@ -28,17 +30,29 @@ class TablePage(FloorScreenPage, frozen=True):
     shift: int | None = None
     running: bool = False
 
-    def shown(self, at: FloorContext) -> ViewWithKeys[FloorView] | ViewWithKeys[View]:
+    def asks(self, at: Context) -> Asked:
+        assert isinstance(at, FloorContext), "it is a page of the floor"
+        table = at.opened
+        if table is None:
+            return Asked(over=self.shown(at))
+        asked, over = table.screen.asked or Asked(), self._of_table(at, table)
+        if table.shows_running:
+            pad = asked.pad or NO_PAD
+            again = self._again(at, table)
+            asked = replace(asked, pad=pad._replace(key_actions=(*pad.key_actions, again)))
+        return replace(asked, aloud="", over=over)
+
+    def shown(self, at: FloorContext) -> ViewWithKeys[FloorView]:
         return _fetching(at) if at.opened is None else self._of_table(at, at.opened)
 
     def wanted(self, by: str) -> TableWanted:
         """What of the table is fetched; `by` is who wants to read it, as far as that is known."""
         return TableWanted(self.stream, self.hand, by, self.shift)
 
-    def _of_table(self, at: FloorContext, table: TableOnFloor) -> ViewWithKeys[View]:
+    def _of_table(self, at: FloorContext, table: TableOnFloor) -> ViewWithKeys[FloorView]:
         """The pages of the table, with the way back, and how old they are."""
-        view = table.view
-        pit = view.over if isinstance(view.over, PitView) else None
+        over = table.screen.view.over
+        pit = over if isinstance(over, PitView) else None
         close, again, turns = _close(at), self._again(at, table), self._shift_turns(at, table)
         trouble = () if at.table is None else trouble_keys(at, at.table)
         if pit is not None:
@@ -50,10 +64,7 @@ class TablePage(FloorScreenPage, frozen=True):
             if pit.shifts is not None:
                 shifts = replace(pit.shifts, pages=tuple(turn.key for turn in turns))
                 pit = replace(pit, shifts=shifts)
-        elif table.shows_running:
-            view = replace(view, asked=replace(view.asked, keys=(*view.asked.keys, again.key)))
-        view = replace(view, over=FloorView(pit=pit))
-        return ViewWithKeys(view, (close, again, *turns, *trouble))
+        return ViewWithKeys(FloorView(pit=pit), (close, again, *turns, *trouble))
 
     def _shift_turns(self, at: FloorContext, table: TableOnFloor) -> tuple[KeyAction, ...]:
         """The keys to the shift after and before this one: of each, its own entries are fetched."""

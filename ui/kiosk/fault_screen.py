@@ -6,8 +6,6 @@ felt. So the last entry can be undone, the pit boss called, and the computer loo
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
 from ui.asked.context import Context
 from ui.asked.dialog import Dialog
 from ui.asked.key_action import GreyReason, KeyAction, ViewWithKeys
@@ -40,10 +38,8 @@ def fault_screen_of(at: Context, mode: Mode, *, entries: int, done: str) -> Scre
     glass = over.view if isinstance(over, ViewWithKeys) else None
     page = _page_keys(at, now, done) if keys.pad is Pad.NONE else ()
     prompt = None if asked is None else asked.prompt
-    view = replace(
-        plain_view(at, mode, keys),
-        over=glass if isinstance(glass, PanelView) else _page(at, prompt, page, entries),
-    )
+    shown = glass if isinstance(glass, PanelView) else _page(at, prompt, page, entries)
+    view = plain_view(at, mode, keys, shown)
     on_glass = over.key_actions if isinstance(over, ViewWithKeys) else ()
     by_name = {key_action.key.name: key_action for key_action in (*page, *on_glass)}
     return Screen(at=at, mode=mode, asked=asked, view=view, key_actions=by_name | keys.by_name)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
 from dealerassist.locale.mixed_tables import title_now
 from ui.asked.context import Context
 from ui.asked.dialog import Dialog
@@ -29,7 +27,7 @@ def locked_screen_of(at: Context, mode: Mode) -> Screen:
     keys = pad.changed(lambda key_action: grey_if_not_writable(at, key_action, now))
     page = _page_keys(at, now) if keys.pad is Pad.NONE else ()
     prompt = None if asked is None else asked.prompt
-    view = replace(plain_view(at, mode, keys), over=_page(at, prompt, page))
+    view = plain_view(at, mode, keys, _page(at, prompt, page))
     by_name = {key_action.key.name: key_action for key_action in page} | keys.by_name
     return Screen(at=at, mode=mode, asked=asked, view=view, key_actions=by_name)
 

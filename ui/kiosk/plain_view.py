@@ -4,24 +4,24 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from ui.asked.asked import Asked
 from ui.asked.context import Context
-from ui.asked.empty_view import NO_TOP, empty_view
 from ui.asked.intents import ScreenAct
 from ui.asked.key_action import KeyAction, live
 from ui.asked.pad import PadKeys
+from ui.asked.screen import view_of
 from ui.asked.screen_mode import Mode
 from ui.table.call_band import call_view
+from ui.view.panel import PanelView
+from ui.view.plain_page import PlainPage
+from ui.view.top_bar import NO_TOP
 from ui.view.view import View
 
 
-def plain_view(at: Context, mode: Mode, keys: PadKeys) -> View:
+def plain_view(at: Context, mode: Mode, keys: PadKeys, page: PlainPage | PanelView) -> View:
     """The view with the pad of the open dialog, the call that rings, and nothing of the table."""
-    return replace(
-        empty_view(at.voice, at.look),
-        top=replace(NO_TOP, table=table_named(at), call=call_view(at)),
-        asked=keys.view(),
-        notice=mode.notice,
-    )
+    top = replace(NO_TOP, table=table_named(at), call=call_view(at))
+    return view_of(at, mode, Asked(pad=keys), top=top, over=page)
 
 
 def table_named(at: Context) -> str:

@@ -6,14 +6,14 @@ from msgspec.structs import replace
 
 from dealerassist.cards import Card
 from dealerassist.hand.refusal import Code, refuse
-from ui.asked.asked import Asked, Over, PastHand
+from ui.asked.asked import Asked, PastHand
 from ui.asked.context import Context
 from ui.asked.dialog import Dialog
 from ui.asked.intents import TableAct
 from ui.asked.key_action import GreyReason, Intent, KeyAction, ViewWithKeys, reason_of
 from ui.asked.not_writable import grey_if_not_writable, intent_if_writable
 from ui.asked.pad import NO_PAD, NO_PROMPT, PadKeys
-from ui.asked.screen import Screen
+from ui.asked.screen import Screen, view_of
 from ui.asked.screen_mode import PLAIN, Mode
 from ui.dialogs import seat_menu
 from ui.dialogs.card_correction import on_board
@@ -34,11 +34,8 @@ from ui.view.view import (
     CardsView,
     FeltView,
     FixesView,
-    OverView,
     Pad,
     PadContent,
-    Procedure,
-    View,
 )
 
 
@@ -123,7 +120,6 @@ def screen_of(at: Context, mode: Mode = PLAIN) -> TableScreen:
     calling = tuple(as_it_may_be(at, key_action, now) for key_action in call_keys(at))
     felt = at if past is None else past
     there = past is not None or shows_hand_beside(at, keys.pad, now)
-    said = asked.aloud if past is None else ""
     felt_view = FeltView(
         seats=seats_of(at, seats) if past is None else seats_of_past(past),
         slots=slots_of(felt),
@@ -133,35 +129,20 @@ def screen_of(at: Context, mode: Mode = PLAIN) -> TableScreen:
         board=board_of(felt, seats.doubted) if there else Board(),
         payout=payout_of(at) if past is None and pays else None,
     )
-    asked_view = keys.view(
-        prompt_shown(at.voice, asked.prompt or NO_PROMPT, mode.rank),
-        announcement=at.voice.say.quoted(said) if said else "",
-        shows=_cards_of(at, keys),
-        side=side,
+    asked = replace(
+        asked,
+        prompt=prompt_shown(at.voice, asked.prompt or NO_PROMPT, mode.rank),
+        pad=keys._replace(shows=_cards_of(at, keys) or keys.shows),
+        aloud=asked.aloud if past is None else "",
     )
-    view = View(
-        language=at.voice.say.language.value,
-        look=at.look,
-        top=replace(top_of(at, top), call=call_view(at, calling)),
-        felt=felt_view,
-        asked=asked_view,
-        over=_seen(over),
-        notice=mode.notice,
-    )
+    bar = replace(top_of(at, top), call=call_view(at, calling))
+    view = view_of(at, mode, asked, top=bar, felt=felt_view, side=side)
     key_actions = (*side, *top[:-2], *top.waiting, *top.papers, *([] if pots is None else [pots]))
     key_actions += calling
     if isinstance(over, ViewWithKeys):
         key_actions += over.key_actions
     by_name = {key_action.key.name: key_action for key_action in key_actions} | keys.by_name
     return TableScreen(at=at, mode=mode, asked=asked, view=view, key_actions=by_name)
-
-
-def _seen(over: Over | None) -> OverView | None:
-    """What lies over the felt, or in its place; a hand of the past lies on it."""
-    if isinstance(over, ViewWithKeys):
-        view: OverView = over.view
-        return view
-    return over if isinstance(over, Procedure) else None
 
 
 def _cards_of(at: Context, keys: PadKeys) -> PadContent | None:

@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from typing import NamedTuple, assert_never
 
-from msgspec.structs import replace
-
 from dealerassist.locale.durations import minutes_and_seconds
 from dealerassist.locale.games_and_stakes import table_title
 from dealerassist.locale.localizer import Localizer, dotted
 from dealerassist.training.training_people import SOMEBODY
-from ui.asked.empty_view import empty_view
-from ui.asked.screen_mode import Mode
+from ui.asked.asked import Asked
+from ui.asked.screen import view_of
+from ui.asked.screen_mode import PLAIN, Mode
 from ui.program.key_help import help_key
 from ui.training.context import TrainingContext
 from ui.training.exercise_plan import PracticeWay
 from ui.training.running_exercise import RunningExercise
-from ui.view.look import Look
 from ui.view.parts import Key, LabelledFigure
 from ui.view.training import PracticeBar
 from ui.view.view import View
@@ -101,6 +99,6 @@ def _duration(voice: Localizer, milliseconds: int) -> LabelledFigure:
     return LabelledFigure(voice("Exercise"), minutes_and_seconds(milliseconds))
 
 
-def practice_view(voice: Localizer, look: Look, bar: PracticeBar) -> View:
+def practice_view(at: TrainingContext, bar: PracticeBar) -> View:
     """A screen with the line at the top and nothing else, to be filled."""
-    return replace(empty_view(voice, look), top=bar)
+    return view_of(at, PLAIN, Asked(), top=bar)

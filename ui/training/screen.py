@@ -10,8 +10,8 @@ from ui.asked.dialog import Dialog
 from ui.asked.intents import AskDesk, ScreenAct
 from ui.asked.key_action import GreyReason, Intent, KeyAction, ViewWithKeys
 from ui.asked.pad import NO_PAD, NO_PROMPT, PadKeys
-from ui.asked.screen import Screen
-from ui.asked.screen_mode import Mode
+from ui.asked.screen import Screen, view_of
+from ui.asked.screen_mode import PLAIN, Mode
 from ui.dialogs.game import GameMenu
 from ui.dialogs.stakes import LimitMenu, StakesMenu
 from ui.dialogs.terms import ProposedTerms
@@ -92,7 +92,7 @@ def of_asked(at: TrainingContext, mode: Mode, page: TrainingPage, base: View) ->
     keys, over = asked.pad or NO_PAD, asked.over
     assert isinstance(over, ViewWithKeys), "a page fills the screen above the keys"
     assert isinstance(over.view, TrainingPageView), "no other page is shown here"
-    view = replace(base, asked=keys.view(), over=over.view)
+    view = view_of(at, PLAIN, Asked(pad=keys, over=over), top=base.top)
     by_name = {key_action.key.name: key_action for key_action in over.key_actions} | keys.by_name
     return TrainingScreen(at=at, mode=mode, asked=asked, view=view, key_actions=by_name)
 

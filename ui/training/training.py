@@ -424,7 +424,7 @@ class Training(Program[TrainingDesk, TrainingScreen]):
         context, voice = self._context(), self._voice
         light = light_of(voice, saved=self._is_sound)
         bar = bar_of(context, self._running, self._mode, light=light, monotonic_ms=self._now_ms)
-        base = practice_view(voice, self.settings.look, bar)
+        base = practice_view(context, bar)
         return self._screen_of(context, base).noticed(self._mode.notice)
 
     def _screen_of(self, at: TrainingContext, base: View) -> TrainingScreen:

@@ -54,6 +54,10 @@ class Key(Struct, frozen=True, kw_only=True):
     purpose: str = ""
 
 
+NO_KEY = Key(name="", title="")
+"""The place of a key in which none lies."""
+
+
 class CardKey(Struct, frozen=True):
     """A key of the card pad, with an object name such as `card-As`.
 

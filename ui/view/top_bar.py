@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from ui.view.call import CallView
-from ui.view.parts import Key, LabelledFigure
+from ui.view.parts import NO_KEY, Key, LabelledFigure
 
 
 class FloorLight(Struct, frozen=True):
@@ -52,3 +52,20 @@ class TopBar(Struct, frozen=True, kw_only=True):
     hands: Key
     help: Key | None = None
     call: CallView | None = None
+
+
+NO_TOP = TopBar(
+    table="",
+    game="",
+    game_in_short="",
+    hand="",
+    croupier=LabelledFigure(""),
+    saved="",
+    sound=True,
+    language=NO_KEY,
+    menu=NO_KEY,
+    depth=NO_KEY,
+    terms=NO_KEY,
+    hands=NO_KEY,
+)
+"""The table's own line at the top, left empty."""

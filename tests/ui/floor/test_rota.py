@@ -1,6 +1,6 @@
 """The page with who deals, who is next and who has a break, over all tables (HP 7, HP 8).
 
-Tests `ui/floor/rota.py`, `ui/floor/page.py`, `ui/asked/empty_view.py`.
+Tests `ui/floor/rota.py`, `ui/floor/page.py`, `ui/asked/screen.py`.
 """
 
 from __future__ import annotations
