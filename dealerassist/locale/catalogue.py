@@ -72,35 +72,56 @@ class LanguageFormats(Struct, frozen=True, forbid_unknown_fields=True, cache_has
     quotation_marks: tuple[str, str]
 
 
-class Catalogue:
+class LanguageSource(Struct, frozen=True, eq=False):
+    """What the words of a language are taken from.
+
+    Attributes:
+        language: which it is.
+        translations: its messages.
+        formats: how it writes numbers, times and quotations.
+    """
+
+    language: Language
+    translations: gettext.NullTranslations
+    formats: LanguageFormats
+
+
+class Messages:
+    """Translates messages into one language.
+
+    Message ids are the English sentences themselves, so English needs no translation.
+    """
+
+    def __init__(self, source: LanguageSource) -> None:
+        self.source = source
+
+    def __call__(self, message: str, **facts: object) -> str:
+        """The message in this language, its ``{facts}`` filled in."""
+        text = self.source.translations.gettext(message)
+        return text.format(**facts) if facts else text
+
+    def count(self, one: str, many: str, n: int, **facts: object) -> str:
+        """The message in the plural form for `n`; ``{n}`` in it is that number."""
+        source = self.source
+        number = _number(source.formats.amounts_of, n)
+        return source.translations.ngettext(one, many, n).format(n=number, **facts)
+
+
+class Catalogue(Messages):
     """Translates messages into one language, and formats numbers, money and times for it.
 
-    Message ids are the English sentences themselves, so English needs no translation. By convention
-    a variable with a catalogue is called ``say``; the tool that collects the messages looks for it.
+    By convention a variable with a catalogue is called ``say``; the tool that collects the messages
+    looks for it.
 
     >>> say = words_of(Language.ENGLISH)
     >>> say("Seat {seat} folds", seat=3)
     'Seat 3 folds'
     """
 
-    def __init__(
-        self,
-        language: Language,
-        translations: gettext.NullTranslations,
-        formats: LanguageFormats,
-    ) -> None:
-        self.language = language
-        self._translations = translations
-        self._formats = formats
-
-    def __call__(self, message: str, **facts: object) -> str:
-        """The message in this language, its ``{facts}`` filled in."""
-        text = self._translations.gettext(message)
-        return text.format(**facts) if facts else text
-
-    def count(self, one: str, many: str, n: int, **facts: object) -> str:
-        """The message in the plural form for `n`; ``{n}`` in it is that number."""
-        return self._translations.ngettext(one, many, n).format(n=self.number(n), **facts)
+    def __init__(self, source: LanguageSource) -> None:
+        super().__init__(source)
+        self.language = source.language
+        self._formats = source.formats
 
     def quoted(self, words: str) -> str:
         """The text between the language's quotation marks: ``„Sitz 3“`` or ``“Seat 3”``."""
@@ -244,4 +265,4 @@ def words_of(language: Language) -> Catalogue:
     )
     written = (LOCALE / language.value / "formats.toml").read_text(encoding="utf-8")
     formats = convert(tomllib.loads(written), LanguageFormats)
-    return Catalogue(language, translations, formats)
+    return Catalogue(LanguageSource(language, translations, formats))

@@ -6,13 +6,13 @@ from collections.abc import Iterable, Sequence
 
 from dealerassist.chip_arithmetic import CENTS
 from dealerassist.hand.refusal import Refusal
-from dealerassist.locale.catalogue import Catalogue
+from dealerassist.locale.catalogue import Catalogue, Messages
 from dealerassist.locale.refusals import why_refused, why_refused_in_brief
 from dealerassist.locale.rule_citation import rule_label, with_rule
 from dealerassist.rules.house_rules import HouseRules
 
 
-class Localizer:
+class Localizer(Messages):
     """Translates messages into the reader's language, and writes chips as the table's money.
 
     By convention a variable with one is called ``voice``.
@@ -27,6 +27,7 @@ class Localizer:
     def __init__(
         self, say: Catalogue, rules: HouseRules | None, *, pots_hidden: bool = False
     ) -> None:
+        super().__init__(say.source)
         self.say = say
         self.rules = rules
         self.pots_hidden = pots_hidden
@@ -34,14 +35,6 @@ class Localizer:
     def under(self, rules: HouseRules) -> Localizer:
         """The same localizer for a table with other rules, such as those of a past hand."""
         return Localizer(self.say, rules, pots_hidden=self.pots_hidden)
-
-    def __call__(self, message: str, **facts: object) -> str:
-        """The message in the reader's language, its ``{facts}`` filled in."""
-        return self.say(message, **facts)
-
-    def count(self, one: str, many: str, n: int, **facts: object) -> str:
-        """The message in the plural form for `n`; ``{n}`` in it is that number."""
-        return self.say.count(one, many, n, **facts)
 
     def money(self, chips: int) -> str:
         """`chips` as money: ``20 €``."""

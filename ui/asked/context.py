@@ -25,8 +25,9 @@ from dealerassist.rules.house_rules import HouseRules
 from dealerassist.table.events import CallReasonGiven, Event, IrregularityNoted, PitBossCalled
 from dealerassist.table.guest_events import AwayNoticed, ListEvent
 from dealerassist.table.mixed_table import at_next_hand
+from dealerassist.table.noted_irregularities import call_that_waits
 from dealerassist.table.seat import CashGuest, Seat
-from dealerassist.table.state import TableState
+from dealerassist.table.state import TableState, Waiting
 from ui.asked.acts_in_a_row import ActsInARow
 from ui.asked.log_standing import NOT_STANDING, LogStanding
 from ui.asked.physical_steps import PhysicalSteps, left_bets, physical_steps_of, split_at_round
@@ -171,6 +172,11 @@ class Context(Struct, frozen=True, kw_only=True, dict=True):
     def hand(self) -> HandState | None:
         """The hand in progress."""
         return self.state.hand if self.state.hand_in_progress else None
+
+    @cached_property
+    def call(self) -> Waiting | None:
+        """The call of the pit boss that rings; None without one (HP 7)."""
+        return call_that_waits(self.state)
 
     @cached_property
     def physical_steps(self) -> PhysicalSteps:

@@ -93,9 +93,10 @@ class Kiosk(WatchedTable):
 
     def _tell_of_start(self, found: FoundAtStart | None) -> None:
         """Say what was found, if that can be told: in the middle of a shift, or of repairs."""
+        if found is None:
+            return
         state = self._desk.state
-        told = self._faults.attempt(lambda: notices.start_notice(self._voice, found, state))
-        self._go_on(told)
+        self._go_on(self._faults.attempt(lambda: notices.start_notice(self._voice, found, state)))
 
     def keep_lost_report(self) -> None:
         """Have the report of the last close saved, if the power failed before its file was made."""
@@ -145,20 +146,21 @@ class Kiosk(WatchedTable):
 
     def _go_by_itself(self) -> None:
         self._on_its_path()
-        self._mode = self.watches.panel_by_itself(self._voice, self._mode)
-        self._mode = self._records.with_sticks(self._mode, self.watches.mounted)
-        self._mode = self._records.hear(self._voice, self._mode)
+        voice, watches, records = self._voice, self.watches, self._records
+        self._mode = watches.panel_by_itself(voice, self._mode)
+        self._mode = records.with_sticks(self._mode, watches.mounted)
+        self._mode = records.hear(voice, self._mode)
         if self._log is not None:
             self._follow(self._log)
         if self._session.saved:
             self._record_unprinted(self._answer)
         if self._may_keep:
-            self._records.keep_next(self._voice)
-        watches = self._up_to_date
+            records.keep_next(voice)
+        self._see()
         known = watches.single_acts.known
         if known.people and known != self.settings.keys_known:
             self._set(keys_known=known)
-        self._go_on(watches.version_notice(self._voice))
+        self._go_on(watches.version_notice(voice))
         if watches.may_end():
             self.end()
         if self._is_unattended:
@@ -166,7 +168,7 @@ class Kiosk(WatchedTable):
         state = self._desk.state
         self._mode = self._lock.over(self._mode, state)
         self._tell_of_start(self._lock.told_when_unlocked(state))
-        self._tell(self._mode, in_hand=state.hand_in_progress or self._lock.holds(state))
+        self._tell(voice, self._mode, in_hand=state.hand_in_progress or self._lock.holds(state))
 
     def _follow(self, log: LogWatch) -> None:
         """Have the journal verified behind the table, and go after what that has found.
@@ -250,7 +252,7 @@ class Kiosk(WatchedTable):
                 self._mode = Mode(ProblemMenu())
             case TableAct.TELL:
                 # Somebody has tapped for it: it may lie over what is asked.
-                self._tell(PLAIN, in_hand=False)
+                self._tell(self._voice, PLAIN, in_hand=False)
             case TableAct.TRY_BELL:
                 self.watches.call.try_once(self._desk.state)
             case TableAct.TELL_BUY_IN:

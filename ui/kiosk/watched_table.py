@@ -237,7 +237,8 @@ class WatchedTable(Program[Desk, Screen]):
         papers = self._records.paperwork.arrived or self._keeps_report
         if papers or self._is_unattended or self._has_log_news:
             return True
-        return self._up_to_date.has_news(whole_floor=self._shows_page)
+        self._see()
+        return self.watches.has_news(whole_floor=self._shows_page)
 
     @property
     def _keeps_report(self) -> bool:
@@ -262,13 +263,10 @@ class WatchedTable(Program[Desk, Screen]):
         """Whether the screen is to be locked because nobody has tapped anything."""
         return self._session.saved and self._lock.is_due(self._desk.state, self._mode, self.idle)
 
-    @property
-    def _up_to_date(self) -> Watches:
-        """The watches, which have been told how it stands at the table now."""
-        papers = self._records.paperwork.awaits_papers
-        self.watches.see(self._desk.state, self._mode, papers=papers, idle=self.idle)
-        self.watches.single_acts.see(self._desk.state, self._desk.steps)
-        return self.watches
+    def _see(self) -> None:
+        """Tell the watches how it stands at the table now."""
+        papers, desk = self._records.paperwork.awaits_papers, self._desk
+        self.watches.see(desk, self._mode, papers=papers, idle=self.idle)
 
     def _after_absence(self) -> None:
         self._mode = after_absence(self._mode, self._desk.state)
@@ -278,16 +276,17 @@ class WatchedTable(Program[Desk, Screen]):
         """Nobody has, where all that is open waits as it is: then the next tap counts."""
         return super()._has_left and after_absence(self._mode, self._desk.state) is not self._mode
 
-    def _tell(self, over: Mode, *, in_hand: bool) -> None:
+    def _tell(self, voice: Localizer, over: Mode, *, in_hand: bool) -> None:
         """Say what is noticed of the computer, or came of a paper, once that covers nothing of it.
 
         Args:
+            voice: the words of the screen.
             over: what it would lie over.
             in_hand: whether a hand is in progress that it would cover.
         """
-        told = self.watches.told(self._voice, over, in_hand=in_hand)
+        told = self.watches.told(voice, over, in_hand=in_hand)
         told = told or self._log_trouble(over, in_hand=in_hand)
-        self._go_on(told or self._records.told(self._voice, over, in_hand=in_hand))
+        self._go_on(told or self._records.told(voice, over, in_hand=in_hand))
 
     def _log_trouble(self, over: Mode, *, in_hand: bool) -> Notice | None:
         """Why the log cannot be verified, if that has failed again and is not told yet."""
@@ -396,7 +395,7 @@ class WatchedTable(Program[Desk, Screen]):
             trains=self.leave is not None,
             practised=self.settings.practised,
         )
-        return self._up_to_date.put_into(at)
+        return self.watches.put_into(at)
 
 
 def _why_not_kept(voice: Localizer, trouble: JournalError) -> str:

@@ -8,7 +8,6 @@ from msgspec.structs import replace
 
 from dealerassist.journal.clock import Clock
 from dealerassist.locale.localizer import Localizer
-from dealerassist.table.state import TableState
 from ui.asked.context import Context
 from ui.asked.idle import Idle
 from ui.asked.intents import AskSystem, PanelAct
@@ -19,6 +18,7 @@ from ui.kiosk.call_watch import CallWatch
 from ui.kiosk.single_acts_watch import SingleActsWatch
 from ui.kiosk.trouble_watch import TroubleWatch, no_troubles
 from ui.program.fingers import Fingers
+from ui.program.ports import Desk
 from ui.view.view import Notice
 
 if TYPE_CHECKING:
@@ -58,16 +58,18 @@ class Watches:
         self.buy_ins = BuyInWatch()
         self.single_acts = SingleActsWatch()
 
-    def see(self, state: TableState, mode: Mode, *, papers: bool, idle: Idle) -> None:
+    def see(self, desk: Desk, mode: Mode, *, papers: bool, idle: Idle) -> None:
         """Learn how it stands at the table.
 
         Args:
-            state: the table.
+            desk: of the table.
             mode: what lies over the keys.
             papers: whether any paper is being made.
             idle: how long nobody has tapped.
         """
+        state = desk.state
         self.call.see(state)
+        self.single_acts.see(state, desk.steps)
         if self.machine is not None:
             self.machine.see(state, mode, papers=papers, idle_ns=idle.ns)
 

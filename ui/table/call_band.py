@@ -6,7 +6,6 @@ from dealerassist.local_time import SECOND_MS
 from dealerassist.locale.call_reasons import CALL_REASONS
 from dealerassist.table.call_reasons import CallReason
 from dealerassist.table.commands import GiveCallReason
-from dealerassist.table.noted_irregularities import call_that_waits
 from dealerassist.table.state import Waiting
 from ui.asked.context import Context
 from ui.asked.intents import AskDesk, ScreenAct
@@ -23,7 +22,7 @@ def call_keys(at: Context) -> tuple[KeyAction, ...]:
 
     What is open stays open, so that they are never in the way of the hand.
     """
-    call = call_that_waits(at.state)
+    call = at.call
     if call is None or at.read_only_reason:
         return ()
     return tuple(_reason_key(at, call, reason) for reason in CallReason)
@@ -39,7 +38,7 @@ def _reason_key(at: Context, call: Waiting, reason: CallReason) -> KeyAction:
 
 def call_view(at: Context, keys: tuple[KeyAction, ...] = ()) -> CallView | None:
     """The call that rings, with its keys; None where none does, or the table is only looked at."""
-    call = call_that_waits(at.state)
+    call = at.call
     if call is None or at.read_only_reason:
         return None
     voice, title = at.voice, at.voice("Pit boss called")

@@ -7,7 +7,6 @@ from dealerassist.hand.refusal import Code, Refusal
 from dealerassist.hand.showdown import refuse_muck
 from dealerassist.locale.event_text import event_in_brief, event_summary
 from dealerassist.locale.localizer import Localizer, capital, dotted
-from dealerassist.table.noted_irregularities import call_that_waits
 from ui.asked.asked import Asked, PastHand, WayBack
 from ui.asked.context import Context
 from ui.asked.dialog import Dialog
@@ -53,12 +52,13 @@ def side_key_actions(
     lock = () if at.state.hand_in_progress else (lock_key(at),)
     undo = _undo_keys(at, now, asked, back)
     side = (*undo, floor_key(at, now), *lock, *unknown, why, _problem_key(at, now))
-    return tuple(unless_repeated(at, key_action, keys.ends) for key_action in side)
+    ends = keys.ends
+    return tuple([unless_repeated(at, key_action, ends) for key_action in side])
 
 
 def floor_key(at: Context, now: Dialog | None) -> KeyAction:
     """Calls the pit boss; while a call rings, the pit boss answers it here (HP 7)."""
-    title, call = at.voice("Pit boss"), call_that_waits(at.state)
+    title, call = at.voice("Pit boss"), at.call
     if call is None:
         return live("floor", title, TableAct.CALL_FLOOR)
     does, said = answering(at, call, now), at.voice("answer the call")

@@ -338,7 +338,7 @@ def test_there_are_messages_to_look_at(messages):
 
 
 def test_every_message_has_its_german(messages):
-    catalogue = words_of(Language.GERMAN)._translations._catalog
+    catalogue = words_of(Language.GERMAN).source.translations._catalog
     worded = {text for text in messages - SAME_IN_GERMAN if re.search("[a-z]{2}", text)}
     german = {text: catalogue.get(text, catalogue.get((text, 0))) for text in worded}
     assert {text for text in worded if not german[text]} == set()
@@ -346,7 +346,7 @@ def test_every_message_has_its_german(messages):
 
 
 def test_every_trouble_with_the_journal_has_its_german():
-    german = {text: words_of(Language.GERMAN)._translations.gettext(text) for text in TOLD}
+    german = {text: words_of(Language.GERMAN).source.translations.gettext(text) for text in TOLD}
     assert {text for text in TOLD if german[text] == text} == set()
     assert {text: said for text, said in german.items() if holes(said) != holes(text)} == {}
 

@@ -120,7 +120,7 @@ def test_open_cards_while_a_seat_is_to_act_are_told_who_acts():
 
 @pytest.mark.parametrize("message", [*SENTENCES, *OTHERWISE_DUE.values(), *OPEN_CARDS_DUE])
 def test_every_sentence_has_its_german(message):
-    assert GERMAN._translations.gettext(message) != message
+    assert GERMAN.source.translations.gettext(message) != message
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import re
+from gettext import NullTranslations
+
+from msgspec.structs import replace
 
 from dealerassist.locale.catalogue import Catalogue, Language, words_of
 from tests.support.ui.items import Seen
@@ -15,19 +18,21 @@ SMALLEST_MM = 2.6
 """The height of any text."""
 
 
+class LongEnglish(NullTranslations):
+    """English sentences that are all longer."""
+
+    def gettext(self, message: str) -> str:
+        return lengthened(message)
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        return lengthened(msgid1 if n == 1 else msgid2)
+
+
 class LongWords(Catalogue):
     """English in which every sentence is longer, as if it were another language."""
 
     def __init__(self) -> None:
-        english = words_of(Language.ENGLISH)
-        super().__init__(Language.ENGLISH, english._translations, english._formats)
-
-    def __call__(self, message: str, **facts: object) -> str:
-        text = lengthened(super().__call__(message))
-        return text.format(**facts) if facts else text
-
-    def count(self, one: str, many: str, n: int, **facts: object) -> str:
-        return lengthened(one if n == 1 else many).format(n=self.number(n), **facts)
+        super().__init__(replace(words_of(Language.ENGLISH).source, translations=LongEnglish()))
 
 
 def lengthened(sentence: str) -> str:

@@ -15,7 +15,13 @@ from msgspec import convert
 
 import dealerassist
 import ui
-from dealerassist.locale.catalogue import Catalogue, Language, LanguageFormats, words_of
+from dealerassist.locale.catalogue import (
+    Catalogue,
+    Language,
+    LanguageFormats,
+    LanguageSource,
+    words_of,
+)
 from tests.support.ui.croupier import Croupier, plain_spaces, seated
 from tests.support.ui.eight_guests import DOORS_OF_EIGHT, STREETS
 from tests.support.ui.states import whole_hand
@@ -293,7 +299,8 @@ def test_where_nothing_is_said_there_are_no_quotation_marks():
 def test_another_language_has_its_quotation_marks_in_its_formats_alone():
     marks = {"quotation_marks": ["«\u00a0", "\u00a0»"]}
     french = tomllib.loads(ENGLISH_FORMATS.read_text("utf-8")) | marks
-    say = Catalogue(Language.ENGLISH, NullTranslations(), convert(french, LanguageFormats))
+    source = LanguageSource(Language.ENGLISH, NullTranslations(), convert(french, LanguageFormats))
+    say = Catalogue(source)
     assert say.quoted("Siège 3") == "«\u00a0Siège 3\u00a0»"
     asks_language = re.compile(r"\blanguage\s*[!=]==?")
     pages = list(QML.rglob("*.qml"))

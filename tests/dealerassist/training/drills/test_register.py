@@ -188,7 +188,7 @@ def holes(text):
 
 
 def test_every_sentence_has_its_german():
-    catalogue = words_of(Language.GERMAN)._translations._catalog
+    catalogue = words_of(Language.GERMAN).source.translations._catalog
     said = list(messages())
     assert len(said) > 200
     for key, text in said:
@@ -201,7 +201,7 @@ def test_every_drill_has_a_name_of_its_own_in_both_languages():
     assert tuple(dict.fromkeys(DRILLED)) == DRILLED
     for voice in (ENGLISH, GERMAN):
         assert len({skill_name(voice.say, skill) for skill in Skill}) == len(Skill)
-    catalogue = words_of(Language.GERMAN)._translations._catalog
+    catalogue = words_of(Language.GERMAN).source.translations._catalog
     titles = {drill.title for drill in DRILLS}
     titles |= {drill.title_in(rules) for drill in DRILLS for rules in GAMES}
     assert titles >= {"Stub", "Stub and common card"}

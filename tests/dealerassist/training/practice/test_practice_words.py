@@ -86,7 +86,7 @@ def holes(text):
 
 
 def test_every_message_has_its_german():
-    catalogue = words_of(Language.GERMAN)._translations._catalog
+    catalogue = words_of(Language.GERMAN).source.translations._catalog
     assert len(MESSAGES) > 150
     for message in sorted(MESSAGES):
         german = catalogue.get(message, catalogue.get((message, 0)))
