@@ -210,7 +210,7 @@ def plain_figures(
     say: Catalogue, limit: Limit, figures: Sequence[int], smallest_chip_cents: int
 ) -> str:
     """The figures alone as amounts: "5/10/20", "10–50", "10"."""
-    amounts = (say.amount(chips * smallest_chip_cents) for chips in figures)
+    amounts = [say.amount(chips * smallest_chip_cents) for chips in figures]
     return ("–" if limit is Limit.SPREAD else "/").join(amounts)
 
 

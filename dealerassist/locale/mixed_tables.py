@@ -14,7 +14,7 @@ from dealerassist.locale.games_and_stakes import (
 )
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.rules.mix import Mix, MixChange
-from dealerassist.table.mixed_table import at_next_hand, hands_left_of_game, next_game
+from dealerassist.table.mixed_table import hands_left_of_game, next_game
 from dealerassist.table.state import TableState
 
 MIXES: Mapping[str, str] = {"horse": "HORSE", "eight-game": "8-Game"}
@@ -38,9 +38,13 @@ def how_many_games(say: Catalogue, mix: Mix) -> str:
     return say("{n} games in turn", n=say.number(len(mix.games)))
 
 
-def title_now(say: Catalogue, state: TableState) -> str:
-    """What is played, or with the next hand: the game, or the mix and its game in turn."""
-    coming = at_next_hand(state)
+def title_now(say: Catalogue, coming: TableState) -> str:
+    """What is played, or with the next hand: the game, or the mix and its game in turn.
+
+    Args:
+        say: the words of the language.
+        coming: the table as `at_next_hand` has it.
+    """
     assert coming.rules is not None, "the table is in service"
     if coming.mix is None:
         return table_title(say, coming.rules)
@@ -59,12 +63,18 @@ def setup_words(say: Catalogue, state: TableState) -> str:
     return table_title(say, state.rules) if state.mix is None else mix_name(state.mix.name)
 
 
-def hands_to_change(say: Catalogue, state: TableState) -> str:
-    """Which hand of its game is played or comes next, and what follows; empty without a mix."""
-    coming = at_next_hand(state)
-    left, following = hands_left_of_game(coming), next_game(coming)
-    if left is None or following is None:
+def hands_to_change(say: Catalogue, coming: TableState) -> str:
+    """Which hand of its game is played or comes next, and what follows; empty without a mix.
+
+    Args:
+        say: the words of the language.
+        coming: the table as `at_next_hand` has it.
+    """
+    if coming.mix is None:
         return ""
+    left, following = hands_left_of_game(coming), next_game(coming)
+    assert left is not None, "the table changes its game"
+    assert following is not None, "to another one"
     game = title_in_short(say, following)
     if left <= 1:
         return say("last hand, then {game}", game=game)

@@ -10,12 +10,22 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from dealerassist.desk.undo_history import UndoStep
-from dealerassist.hand.events import CardCorrected, HandEvent, PotsAwarded, RoundOpened
+from dealerassist.hand.betting_round import GuestClock
+from dealerassist.hand.events import (
+    BetMade,
+    BringInPosted,
+    Called,
+    CardCorrected,
+    ForcedBetPosted,
+    HandEvent,
+    PotsAwarded,
+    RoundOpened,
+)
 from dealerassist.hand.irregular.commands import Irregularity
 from dealerassist.hand.irregular.events import IrregularityRuled, RulingFact
-from dealerassist.hand.legal import Legal, legal
+from dealerassist.hand.legal import Legal, Wanted, legal
 from dealerassist.hand.refusal import Refusal
-from dealerassist.hand.state import HandState
+from dealerassist.hand.state import HandState, Player
 from dealerassist.journal.audited import NOT_AUDITED, Audited
 from dealerassist.locale.localizer import Localizer
 from dealerassist.machine.check import MachineCheck, MachineChecks
@@ -38,6 +48,10 @@ from ui.view.look import USUAL_LOOK, Look
 if TYPE_CHECKING:
     from ui.asked.floor_standing import FloorStanding
     from ui.asked.machine_standing import MachineStanding
+
+
+ChipsPutIn = BetMade | BringInPosted | Called | ForcedBetPosted
+"""An act by which a seat puts chips in."""
 
 
 class Undoable(Struct, frozen=True):
@@ -168,10 +182,45 @@ class Context(Struct, frozen=True, kw_only=True, dict=True):
         """Whether the screen is locked; what can only be looked at is not, as nobody unlocks it."""
         return self.state.locked and self.presence.signs and not self.read_only_reason
 
+    @property
+    def is_writable(self) -> bool:
+        """Whether an entry can be made: the journal is written, and took the last one."""
+        return self.saved and not self.read_only_reason
+
     @cached_property
     def hand(self) -> HandState | None:
         """The hand in progress."""
         return self.state.hand if self.state.hand_in_progress else None
+
+    @cached_property
+    def players(self) -> Mapping[int, Player]:
+        """Who plays in the hand that is shown, by seat; nobody without one."""
+        dealt_in = () if self.on_show is None else self.on_show.players
+        return {player.seat: player for player in dealt_in}
+
+    @cached_property
+    def clock(self) -> GuestClock | None:
+        """The clock of the seat to act (HP 2); None while none was given."""
+        betting = None if self.hand is None or self.may is None else self.hand.betting
+        return None if betting is None else betting.clock
+
+    @cached_property
+    def tapped(self) -> ChipsPutIn | None:
+        """What the last tap on a seat recorded, while another act can still replace it (HP 1).
+
+        It can until it has been confirmed, or until the next entry. None without one.
+        """
+        wanted = None if self.may is None else self.may.wanted
+        if self.undoable.before_tap is None or wanted not in (Wanted.ACTION, Wanted.OPENER):
+            return None
+        return next((event for event in self.last if isinstance(event, ChipsPutIn)), None)
+
+    @cached_property
+    def acting(self) -> int | None:
+        """The one seat that the keys are for: whose turn it is, or which was tapped last (HP 1)."""
+        if self.may is None:
+            return None
+        return self.may.seat if self.tapped is None else self.tapped.seat
 
     @cached_property
     def call(self) -> Waiting | None:

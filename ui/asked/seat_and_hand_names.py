@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from dealerassist.locale.cards import spoken_card
-from dealerassist.locale.localizer import Localizer, capital
+from dealerassist.locale.localizer import Localizer
 from dealerassist.locale.names import (
     brief_hand_name,
     cards_count,
@@ -69,23 +69,19 @@ def seat_name(voice: Localizer, seat: int) -> str:
 
 def guest_name(voice: Localizer, seat: Seat) -> str:
     """The guest's alias; if there is none, as the croupier says it: "Seat 3"."""
-    return seat.alias or _guest_without_name(voice, seat.number)
+    return seat.alias or seat_name(voice, seat.number)
 
 
 def guest_at(voice: Localizer, state: TableState, number: int) -> str:
     """Who sits, or is about to sit, at seat `number`: the alias, or "Seat 3"."""
     seat = state.seat(number)
-    return _guest_without_name(voice, number) if seat is None else guest_name(voice, seat)
+    return seat_name(voice, number) if seat is None else guest_name(voice, seat)
 
 
 def alias_at(state: TableState, number: int) -> str:
     """The alias of the guest at seat `number`; empty without one, where the seat is named."""
     seat = state.seat(number)
     return "" if seat is None else seat.alias or ""
-
-
-def _guest_without_name(voice: Localizer, number: int) -> str:
-    return capital(guests_aloud(voice, [number]))
 
 
 def guests_aloud(voice: Localizer, seats: Iterable[int]) -> str:

@@ -57,7 +57,8 @@ def as_it_may_be(
     at: Context, key_action: KeyAction, now: Dialog | None, *, brief: bool = False
 ) -> KeyAction:
     """The key as it is for whoever is there; grey where nothing can be recorded."""
-    return grey_if_not_writable(at, permitted_key(at, key_action, now, brief=brief), now)
+    key_action = permitted_key(at, key_action, now, brief=brief)
+    return key_action if at.is_writable else grey_if_not_writable(at, key_action, now)
 
 
 def allowed(at: Context, does: Intent | GreyReason, now: Dialog | None) -> Intent | GreyReason:

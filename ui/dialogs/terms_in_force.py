@@ -24,7 +24,7 @@ class TermsInForce(TermsDialog, frozen=True, kw_only=True):
     reads_only = True
 
     def asks(self, at: Context) -> Asked:
-        prompt = Prompt(at.voice("The rules of this table"), title_now(at.voice.say, at.state))
+        prompt = Prompt(at.voice("The rules of this table"), title_now(at.voice.say, at.coming))
         setup = setup_key(at)
         other = setup._replace(key=replace(setup.key, name="confirm", icon="table-setup"))
         close = cancel(at.voice, title=at.voice("Close"), then=Mode(self.return_to))

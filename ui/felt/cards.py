@@ -35,18 +35,28 @@ def card_view(card: Card, plays: Plays = NOTHING_PLAYS) -> CardView:
     return CardView("up", rank, card.suit.letter, high or low, low=low, both=high and low)
 
 
-def held_view(held: HeldCard, plays: Plays = NOTHING_PLAYS, *, unseen: bool = False) -> CardView:
-    """A card in front of a seat.
+def held_views(
+    cards: Iterable[HeldCard], plays: Plays = NOTHING_PLAYS, *, unseen: bool = False
+) -> tuple[CardView, ...]:
+    """The cards in front of a seat.
 
     Args:
-        held: the card, which may be unknown.
+        cards: which may be unknown.
         plays: cards that get a mark, because they make the winning hand.
         unseen: no cards are recorded in this hand. An open card without a name is then drawn as a
             back, and not with the question mark that asks for its name.
     """
-    if held.card is not None:
-        return card_view(held.card, plays)
-    return UNSEEN if held.face is Face.UP and not unseen else BACK
+    nameless = BACK if unseen else UNSEEN
+    return tuple(
+        [
+            card_view(held.card, plays)
+            if held.card is not None
+            else nameless
+            if held.face is Face.UP
+            else BACK
+            for held in cards
+        ]
+    )
 
 
 def with_card_in_doubt(

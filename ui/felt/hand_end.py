@@ -19,7 +19,7 @@ from dealerassist.locale.localizer import Localizer, capital, dotted
 from dealerassist.locale.names import pot_name
 from ui.asked.seat_and_hand_names import low_name, seat_name, short_hand_name
 from ui.asked.showdown_so_far import Showdown
-from ui.felt.cards import UNSEEN, card_view, held_view
+from ui.felt.cards import UNSEEN, card_view, held_views
 from ui.view.parts import CardView
 from ui.view.pit import ChangeLine
 
@@ -147,7 +147,7 @@ def _with_cards(voice: Localizer, found: FoundHand, player: Player, line: Change
     plays, unseen = found.showdown.plays(player.seat), end.depth is not Depth.FULL
     return replace(
         line,
-        cards=tuple(held_view(held, plays, unseen=unseen) for held in player.cards),
+        cards=held_views(player.cards, plays, unseen=unseen),
         note=note_of(voice, found, end, player, at_end=True),
         dim=player.standing in (Standing.FOLDED, Standing.MUCKED),
     )

@@ -27,8 +27,8 @@ def boxes_of(at: Context) -> tuple[PotBox, ...]:
         return ()
     pots = _awarded(at) if at.showdown.awards else _collected(at.voice, hand)
     awards = at.showdown.awards
-    raked = sum(award.raked for award in awards) or hand.raked
-    return (*pots, *taken_boxes(at, raked, sum(award.dropped for award in awards)))
+    raked = sum([award.raked for award in awards]) or hand.raked
+    return (*pots, *taken_boxes(at, raked, sum([award.dropped for award in awards])))
 
 
 def taken_boxes(at: Context, raked: int, dropped: int) -> tuple[PotBox, ...]:
@@ -46,8 +46,10 @@ def taken_boxes(at: Context, raked: int, dropped: int) -> tuple[PotBox, ...]:
 def _collected(voice: Localizer, hand: HandState) -> tuple[PotBox, ...]:
     """The pots as they stand."""
     return tuple(
-        _named(voice, hand, number, voice.pot(amount))
-        for number, amount in enumerate(pots_laid(hand))
+        [
+            _named(voice, hand, number, voice.pot(amount))
+            for number, amount in enumerate(pots_laid(hand))
+        ]
     )
 
 
@@ -118,7 +120,7 @@ def board_of(at: Context, doubted: DoubtedCard | None = None) -> Board:
     laid = _laid(at, first + hand.common)
     run_again = tuple(card for cards in second for card in _laid(at, cards))
     seen = known_cards([*first, *hand.common, *hand.board[len(first) - len(hand.first_run) :]])
-    spoken = ", ".join(spoken_card(at.voice.say, card) for card in dict.fromkeys(seen))
+    spoken = ", ".join([spoken_card(at.voice.say, card) for card in dict.fromkeys(seen)])
     enabled = at.hand is not None and hand.depth is Depth.FULL
     board = with_card_in_doubt(laid[: len(hand.board)], doubted, CardPlace.BOARD)
     common = with_card_in_doubt(laid[len(hand.board) :], doubted, CardPlace.COMMON)
@@ -127,7 +129,7 @@ def board_of(at: Context, doubted: DoubtedCard | None = None) -> Board:
 
 def _laid(at: Context, cards: tuple[Card | None, ...]) -> tuple[CardView, ...]:
     """These cards as they lie in the middle; those that play are marked."""
-    return tuple(card_view(card, at.showdown.leading) for card in known_cards(cards))
+    return tuple([card_view(card, at.showdown.leading) for card in known_cards(cards)])
 
 
 def _places(at: Context, hand: HandState) -> tuple[CardView, ...]:

@@ -29,12 +29,11 @@ from ui.asked.seat_and_hand_names import (
     short_low,
     street_name,
 )
-from ui.asked.showdown_so_far import ShownHand
+from ui.asked.showdown_so_far import NOTHING_PLAYS, ShownHand
 from ui.felt.bound_acts import bound_note, undecided
-from ui.felt.cards import DUE, held_view, with_card_in_doubt
-from ui.felt.guest_clock import clock_note, clock_of, seconds_left
+from ui.felt.cards import DUE, held_views, with_card_in_doubt
+from ui.felt.guest_clock import clock_note
 from ui.felt.named_winners import won_by
-from ui.felt.recorded_act import tapped_act
 from ui.view.parts import CardView
 from ui.view.view import NoteTone, SeatTone, SeatView
 
@@ -46,25 +45,27 @@ _DEALING = (Wanted.UP_CARD, Wanted.DOWN_CARDS)
 
 def seats_of(at: Context, asked: SeatsAsked = NO_SEATS) -> tuple[SeatView, ...]:
     """Every seat from the croupier's left on, as the hand and an open dialog want it shown."""
+    shown = [
+        _free(at, number) if guest is None else _taken(at, guest, asked)
+        for number, guest in enumerate(at.state.seats, start=1)
+    ]
     button = button_of(at)
-    return tuple(
-        _seen(at, number, seat, asked, has_button=number == button)
-        for number, seat in enumerate(at.state.seats, start=1)
-    )
+    if button is not None:
+        shown[button - 1] = _with_button(at.voice, shown[button - 1])
+    if asked.concerned:
+        shown[asked.concerned - 1] = replace(shown[asked.concerned - 1], chosen=True)
+    return tuple(shown)
 
 
-def _seen(
-    at: Context, number: int, guest: Seat | None, asked: SeatsAsked, *, has_button: bool
-) -> SeatView:
-    if guest is None:
-        seat = _free(at, number)
-    else:
-        seat = _with_asked(asked, _taken(at, guest, at.on_show, asked))
-        if asked.before:
-            seat = _with_act(at.voice, asked.before, seat, asked.concerned)
-    if has_button:
-        seat = _with_button(at.voice, seat)
-    return replace(seat, chosen=True) if number == asked.concerned else seat
+def _taken(at: Context, guest: Seat, asked: SeatsAsked) -> SeatView:
+    """A seat with a guest: in the hand that is shown, or beside it; and what is asked about it."""
+    player = at.players.get(guest.number)
+    seat = _beside(at, guest) if player is None else _playing(at, guest, player, asked)
+    if asked.picks:
+        seat = _with_asked(asked, seat)
+    if asked.before:
+        seat = _with_act(at.voice, asked.before, seat, asked.concerned)
+    return seat
 
 
 def _with_asked(asked: SeatsAsked, seat: SeatView) -> SeatView:
@@ -73,8 +74,6 @@ def _with_asked(asked: SeatsAsked, seat: SeatView) -> SeatView:
     Amber if its guest owes an answer, or is to act anyway; framed if the question is about it; dim
     if it cannot be picked.
     """
-    if not asked.picks:
-        return seat
     if seat.number in asked.owing:
         return replace(seat, tone=SeatTone.TURN)
     acting = seat.tone is SeatTone.TURN and not asked.owing
@@ -122,7 +121,7 @@ def slots_of(at: Context) -> int:
     """How many cards a seat has room for, so that cards keep their size through the whole hand."""
     rules = at.coming.rules if at.on_show is None else at.on_show.rules
     streets = () if rules is None else rules.streets
-    return max(1, sum(street.cards for street in streets))
+    return max(1, sum([street.cards for street in streets]))
 
 
 def _with_button(voice: Localizer, seat: SeatView) -> SeatView:
@@ -140,13 +139,6 @@ def _free(at: Context, number: int) -> SeatView:
     return SeatView(
         number=number, name=name, note=note, note_tone=note_tone, tone=SeatTone.FREE, spoken=spoken
     )
-
-
-def _taken(at: Context, seat: Seat, hand: HandState | None, asked: SeatsAsked) -> SeatView:
-    """A seat with a guest: in the hand that is shown, or beside it."""
-    if hand is None or not hand.has(seat.number):
-        return _beside(at, seat)
-    return _playing(at, seat, hand, asked)
 
 
 def _beside(at: Context, seat: Seat) -> SeatView:
@@ -204,21 +196,22 @@ def _plays_next(at: Context, seat: Seat) -> bool:
     return any(player.number == seat.number for player in at.state.players())
 
 
-def _playing(at: Context, seat: Seat, hand: HandState, asked: SeatsAsked) -> SeatView:
-    """A guest who was dealt into the hand."""
-    voice, player = at.voice, hand.player(seat.number)
-    name, stack = guest_name(voice, seat), _stack(voice, hand, player)
-    note, note_tone = _note(at, hand, player, asked)
-    shown, won = at.showdown.hands.get(player.seat), _won(at, player.seat)
-    in_front = player.bet + undecided(hand, player)
-    bet = voice.money(in_front) if in_front else ""
+def _playing(at: Context, seat: Seat, player: Player, asked: SeatsAsked) -> SeatView:
+    """A guest who was dealt into the hand that is shown."""
+    hand, voice = at.on_show, at.voice
+    assert hand is not None, "the guest plays in it"
+    waits = undecided(hand, player)
+    name, stack = guest_name(voice, seat), _stack(voice, hand, player, waits)
+    note, note_tone = _note(at, hand, player, asked, has_put_in=bool(waits))
+    bet = voice.money(player.bet + waits) if player.bet + waits else ""
+    won = _won(at, player.seat) if at.showdown.awards else ""
     return SeatView(
         number=seat.number,
         name=name,
         stack=stack,
         cards=_cards(at, player, asked),
         note=note,
-        brief=_brief_note(at, hand, player, shown, asked),
+        brief=_brief_note(at, hand, player, asked),
         note_tone=note_tone,
         bet=bet,
         won=won,
@@ -227,13 +220,12 @@ def _playing(at: Context, seat: Seat, hand: HandState, asked: SeatsAsked) -> Sea
     )
 
 
-def _brief_note(
-    at: Context, hand: HandState, player: Player, shown: ShownHand | None, asked: SeatsAsked
-) -> str:
+def _brief_note(at: Context, hand: HandState, player: Player, asked: SeatsAsked) -> str:
     """The note in fewer words: the hand, or what who is all in is asked; else empty."""
+    shown = at.showdown.hands.get(player.seat)
     if shown is not None:
         return _brief_hand(at.voice, shown)
-    acts = player.all_in and at.may is not None and _acting(at) == player.seat
+    acts = at.acting == player.seat and player.all_in
     return _asked(at, hand, asked) if acts else ""
 
 
@@ -243,17 +235,17 @@ def _won(at: Context, seat: int) -> str:
     return f"+{at.voice.money(won)}" if won and not at.voice.pots_hidden else ""
 
 
-def _stack(voice: Localizer, hand: HandState, player: Player) -> str:
+def _stack(voice: Localizer, hand: HandState, player: Player, waits: int) -> str:
     """The stack of a guest in the hand, about where not everything was recorded (house practice 1).
 
-    Empty where the stack is not counted: the note says so.
+    Empty where the stack is not counted: the note says so. Without what `waits` beside the bet.
     """
     if hand.unseen is not None and player.seat in hand.unseen.seats:
         return ""
     about = hand.depth is Depth.RAKE and hand.phase is not Phase.OVER and player.can_bet
     # What is beyond the cap of the hand lies in front of the guest all the same (5.6).
     chips = player.stack if hand.rules.hand_cap is None else player.chips
-    stack = voice.money(chips - undecided(hand, player))
+    stack = voice.money(chips - waits)
     return f"{ABOUT}\u00a0{stack}" if about else stack
 
 
@@ -264,10 +256,11 @@ def _spoken(voice: Localizer, number: int, *parts: str) -> str:
 
 
 def _cards(at: Context, player: Player, asked: SeatsAsked) -> tuple[CardView, ...]:
-    plays = at.showdown.plays(player.seat)
+    plays = at.showdown.plays(player.seat) if at.showdown.hands else NOTHING_PLAYS
     unseen = at.on_show is not None and at.on_show.depth is not Depth.FULL
-    cards = tuple(held_view(held, plays, unseen=unseen) for held in player.cards)
-    cards = with_card_in_doubt(cards, asked.doubted, CardPlace.SEAT, player.seat)
+    cards = held_views(player.cards, plays, unseen=unseen)
+    if asked.doubted is not None:
+        cards = with_card_in_doubt(cards, asked.doubted, CardPlace.SEAT, player.seat)
     due = at.may is not None and at.may.wanted in _DEALING and at.may.seat == player.seat
     return (*cards, DUE) if due else cards
 
@@ -278,13 +271,18 @@ def _tone(at: Context, hand: HandState, player: Player) -> SeatTone:
         return SeatTone.DIM
     if hand.phase in (Phase.AWARDING, Phase.OVER):
         return SeatTone.WINNER if player.seat in at.showdown.winners else SeatTone.PLAIN
-    if at.may is None or _acting(at) != player.seat:
+    if at.may is None or at.acting != player.seat:
         return SeatTone.PLAIN
     return SeatTone.DEAL if at.may.wanted in _DEALING else SeatTone.TURN
 
 
-def _note(at: Context, hand: HandState, player: Player, asked: SeatsAsked) -> tuple[str, NoteTone]:
-    """The line under the cards: what the seat has, does or is asked, the first that applies."""
+def _note(
+    at: Context, hand: HandState, player: Player, asked: SeatsAsked, *, has_put_in: bool
+) -> tuple[str, NoteTone]:
+    """The line under the cards: what the seat has, does or is asked, the first that applies.
+
+    Who has put more than a blind in has spoken, also where it is too little for a call.
+    """
     voice = at.voice
     if player.standing is Standing.FOLDED:
         return voice("folded"), NoteTone.PLAIN
@@ -292,17 +290,16 @@ def _note(at: Context, hand: HandState, player: Player, asked: SeatsAsked) -> tu
         return voice("mucked"), NoteTone.PLAIN
     if (shown := at.showdown.hands.get(player.seat)) is not None:
         return _hand(voice, shown), NoteTone.PLAIN
-    if (won := won_by(voice, hand, player.seat)) and at.hand is not None:
+    if hand.named and at.hand is not None and (won := won_by(voice, hand, player.seat)):
         return capital(won), NoteTone.PLAIN
-    clock, left = clock_of(at), seconds_left(at)
-    if clock is not None and left is not None and clock.seat == player.seat:
-        return clock_note(voice, left), NoteTone.ALERT
-    # Who has put more than a blind in has spoken, also where it is too little.
-    before = "" if undecided(hand, player) else said_so_far(voice, hand, player)
+    clock = at.clock
+    if clock is not None and clock.seat == player.seat:
+        return clock_note(at, clock), NoteTone.ALERT
+    before = "" if has_put_in else said_so_far(voice, hand, player)
     held = bound_note(voice, hand, player)
     if held and at.hand is not None:
         return dotted([before, held]), NoteTone.ALERT
-    if at.may is not None and _acting(at) == player.seat:
+    if at.acting == player.seat:
         all_in = _all_in(voice, hand, player)
         tone = NoteTone.ALERT if all_in else NoteTone.PLAIN
         return dotted([before, all_in, _asked(at, hand, asked)]), tone
@@ -337,18 +334,10 @@ def _brief_hand(voice: Localizer, shown: ShownHand) -> str:
     return dotted([capital(name(voice, shown.best)), low])
 
 
-def _acting(at: Context) -> int | None:
-    """The one seat that the keys are for: whose turn it is, or which was tapped last (HP 1)."""
-    tapped = tapped_act(at)
-    if tapped is not None:
-        return tapped.seat
-    return None if at.may is None else at.may.seat
-
-
 def _asked(at: Context, hand: HandState, asked: SeatsAsked) -> str:
     """What the seat that the keys are for is asked to do, in a word."""
     assert at.may is not None, "a hand is in progress"
-    if tapped_act(at) is not None:
+    if at.tapped is not None:
         return at.voice("tapped")
     if at.may.wanted in _DEALING:
         return street_name(at.voice, hand.street_rules.name)

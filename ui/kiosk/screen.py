@@ -117,7 +117,7 @@ def screen_of(at: Context, mode: Mode = PLAIN) -> TableScreen:
     pad = pad_shown(at, now, asked.pad or NO_PAD)
     keys = pad.changed(lambda key_action: as_it_may_be(at, key_action, now))
     top, side, pots = _top(at, mode, keys), _side(at, now, asked, keys), pots_key(at, mode)
-    calling = tuple(as_it_may_be(at, key_action, now) for key_action in call_keys(at))
+    calling = tuple([as_it_may_be(at, key_action, now) for key_action in call_keys(at)])
     felt = at if past is None else past
     there = past is not None or shows_hand_beside(at, keys.pad, now)
     felt_view = FeltView(
@@ -158,7 +158,7 @@ def _cards_of(at: Context, keys: PadKeys) -> PadContent | None:
 def _top(at: Context, mode: Mode, keys: PadKeys) -> TopKeys:
     """The keys in the line at the top; grey where a key below does the same."""
     top = top_keys(at, mode)
-    waiting = tuple(unless_repeated(at, each, keys.key_actions) for each in top.waiting)
+    waiting = tuple([unless_repeated(at, each, keys.key_actions) for each in top.waiting])
     menu = unless_repeated(at, top.menu, keys.key_actions)
     return top._replace(
         depth=grey_if_not_writable(at, top.depth, mode.dialog), menu=menu, waiting=waiting
@@ -168,10 +168,9 @@ def _top(at: Context, mode: Mode, keys: PadKeys) -> TopKeys:
 def _side(at: Context, now: Dialog | None, asked: Asked, keys: PadKeys) -> tuple[KeyAction, ...]:
     """The keys at the side, and those that give up or end a hand."""
     side = (*side_key_actions(at, now, asked, keys), *ending_keys(at, now, asked, keys))
-    return tuple(as_it_may_be(at, key_action, now, brief=True) for key_action in side)
+    return tuple([as_it_may_be(at, key_action, now, brief=True) for key_action in side])
 
 
 def _cards(at: Context, keys: PadKeys) -> CardsView:
     """The keys of the pack; all grey where none can be recorded."""
-    wanted = at.saved and not at.read_only_reason
-    return CardsView(card_keys.card_keys(at, wanted=wanted, taken=keys.taken))
+    return CardsView(card_keys.card_keys(at, wanted=at.is_writable, taken=keys.taken))

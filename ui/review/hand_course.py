@@ -13,7 +13,7 @@ from ui.asked.context import Context
 from ui.asked.key_action import GreyReason, Intent, KeyAction, grey, live
 from ui.asked.seat_and_hand_names import seat_name, street_name
 from ui.asked.showdown_so_far import NO_SHOWDOWN, NOTHING_PLAYS, Showdown
-from ui.felt.cards import held_view
+from ui.felt.cards import held_views
 from ui.felt.hand_end import HandCourse, middle_cards, note_of
 from ui.review.entry_text import entry_text, entry_time
 from ui.view.pit import GuestLine, StepLine
@@ -51,7 +51,7 @@ def _guest(
     plays = course.showdown.plays(player.seat) if at_end else NOTHING_PLAYS
     return GuestLine(
         name=seat_name(voice, player.seat),
-        cards=tuple(held_view(held, plays, unseen=unseen) for held in player.cards),
+        cards=held_views(player.cards, plays, unseen=unseen),
         note=note_of(voice, course, state, player, at_end=at_end),
         bet=voice.money(player.bet) if player.bet else "",
         net=net,

@@ -57,7 +57,7 @@ def with_steps_done(
 def _listed(prompt: Prompt, steps: list[str], due: str, *, done: bool) -> Prompt:
     if len(steps) < SEVERAL:
         return prompt
-    listed = tuple(PromptStep(capital(step), done) for step in steps)
+    listed = tuple([PromptStep(capital(step), done) for step in steps])
     return replace(prompt, steps=listed, due=capital(due))
 
 
@@ -276,6 +276,6 @@ def _stub_reasons(voice: Localizer, hand: HandState, by_hand: PhysicalSteps) -> 
 
 def out_of_betting(voice: Localizer, hand: HandState) -> list[str]:
     """That cards are only dealt to the end, because nobody can bet any more (4.7)."""
-    if sum(player.can_bet for player in hand.players) > 1:
+    if sum([player.can_bet for player in hand.players]) > 1:
         return []
     return [voice.cited(voice("nobody can bet any more: deal to the end"), "4.7")]

@@ -112,9 +112,11 @@ def _grey_ending_keys(
         left = ("act-muck", voice("Muck"), may.muck)
         right = ("act-award", voice("Push the pots"), may.award)
     return tuple(
-        _ending(voice, name, title, reason)
-        for (name, title, reason), others in ((left, GIVING_UP), (right, ENDING))
-        if reason is not None and not others & there and name not in left_out
+        [
+            _ending(voice, name, title, reason)
+            for (name, title, reason), others in ((left, GIVING_UP), (right, ENDING))
+            if reason is not None and not others & there and name not in left_out
+        ]
     )
 
 

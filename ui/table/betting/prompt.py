@@ -18,7 +18,6 @@ from ui.asked.context import Context
 from ui.asked.seat_and_hand_names import street_name
 from ui.felt.bound_acts import bound_call, bound_now, bound_reason
 from ui.felt.guest_clock import out_of_time
-from ui.felt.recorded_act import tapped_act
 from ui.table.betting.exposed_card_reminders import all_in_question, all_in_reason
 from ui.table.less_recorded.depth_note import depth_note
 from ui.table.less_recorded.prompt import put_in_hint, tapped_hint, tapped_title
@@ -36,7 +35,7 @@ def betting_prompt(at: Context, hand: HandState, may: Legal) -> Prompt:
     betting = hand.betting
     assert betting is not None, "a betting round is in progress"
     assert may.seat is not None, "it is somebody's turn"
-    tapped = tapped_act(at)
+    tapped = at.tapped
     asked = _call(at.voice, hand, betting, may) if tapped is None else tapped_title(at, tapped)
     if tapped is None and out_of_time(at):
         asked = _time_is_up(at.voice, may)

@@ -26,7 +26,7 @@ def dealing_prompt(at: Context, hand: HandState, may: Legal) -> Prompt:
     due = _card(at.voice, hand, may)
     steps = steps_by_hand(at, hand)
     title = at.voice.then(steps, due)
-    prompt = Prompt(title, dotted(capital(reason) for reason in _whys(at, hand, may)))
+    prompt = Prompt(title, dotted([capital(reason) for reason in _whys(at, hand, may)]))
     return with_steps_done(at, hand, prompt, steps, due)
 
 

@@ -9,10 +9,9 @@ from dealerassist.hand.recording_depth.pots_only import bounds_of
 from dealerassist.hand.state import HandState
 from dealerassist.locale.event_text import event_summary
 from dealerassist.locale.localizer import Localizer, capital, dotted
-from ui.asked.context import Context
+from ui.asked.context import ChipsPutIn, Context
 from ui.asked.seat_and_hand_names import pot_name
 from ui.dialogs.time_collection import time_words
-from ui.felt.recorded_act import ChipsPutIn, tapped_act
 from ui.table.game_change import change_called
 from ui.table.less_recorded.acting_together import opens_with_forced_bet
 from ui.table.less_recorded.depth_note import depth_note
@@ -49,7 +48,7 @@ def first_in_prompt(at: Context, hand: HandState) -> Prompt:
     if not forced:
         asked = voice("who puts chips in first?")
     hint = voice("tap the seat" if forced else "tap the seat; those passed over check")
-    tapped = tapped_act(at)
+    tapped = at.tapped
     still = "" if tapped is None else tapped_hint(at, tapped)
     whys = [depth_note(at), still, hint, *reasons_for_steps(at, hand)]
     steps = steps_by_hand(at, hand)

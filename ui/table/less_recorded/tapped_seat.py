@@ -21,7 +21,6 @@ from ui.asked.intents import AskDesk, SwitchTo, opening
 from ui.asked.key_action import KeyAction
 from ui.asked.pad import PadKeys
 from ui.asked.screen_mode import Mode
-from ui.felt.recorded_act import tapped_act
 from ui.table.betting.amount import BetAmount
 from ui.table.betting.further_on import at_turn, with_those_before
 from ui.table.betting.keys import own_keys
@@ -45,7 +44,7 @@ class TappedTurn(Struct, frozen=True):
 
 def tapped_of(at: Context) -> TappedTurn | None:
     """The seat that was tapped last, while its act can still be changed; else None."""
-    table, act = at.undoable.before_tap, tapped_act(at)
+    table, act = at.undoable.before_tap, at.tapped
     if act is None or table is None or table.hand is None:
         return None
     turn = acts_together.at_turn_of(table.hand, act.seat)
