@@ -182,7 +182,7 @@ class Context(Struct, frozen=True, kw_only=True, dict=True):
         """Whether the screen is locked; what can only be looked at is not, as nobody unlocks it."""
         return self.state.locked and self.presence.signs and not self.read_only_reason
 
-    @property
+    @cached_property
     def is_writable(self) -> bool:
         """Whether an entry can be made: the journal is written, and took the last one."""
         return self.saved and not self.read_only_reason

@@ -61,18 +61,13 @@ class Dialog(Struct, frozen=True, kw_only=True):
         """Whether something has been entered in it that would be lost without a question."""
         return False
 
-    @property
-    def page_behind(self) -> Dialog | None:
-        """The page of the pit above the keys; None if none is open."""
-        return None if self.return_to is None else self.return_to.page_behind
-
     def after_refusal(self) -> Dialog | None:
         """What is open once the desk has refused what this asked for; None for the hand's keys.
 
         By default the page of the pit, if one is open. A dialog in which something is typed
         stays open itself, so that it need not be typed again.
         """
-        return self.page_behind
+        return page_behind(self)
 
     # ── who is there ────────────────────────────────────────────────────────────────────────
 
@@ -82,7 +77,8 @@ class Dialog(Struct, frozen=True, kw_only=True):
         before = self.return_to
         if isinstance(before, BossPage):
             return before.boss
-        return "" if self.page_behind is None else self.page_behind.signed_in
+        page = page_behind(self)
+        return "" if page is None else page.signed_in
 
     @property
     def untouched_ns(self) -> int | None:
@@ -91,6 +87,18 @@ class Dialog(Struct, frozen=True, kw_only=True):
         In nanoseconds; None where nobody does, and it waits. See `ui/dialogs/idle_timeout.py`.
         """
         return SIGNED_IN_NS if self.signed_in else None
+
+
+class PaperPage(Dialog, frozen=True, kw_only=True):
+    """A page on which papers are made: it says itself that one is, and needs no notice of it."""
+
+
+class Page(PaperPage, frozen=True, kw_only=True):
+    """A page above the keys, which stays in view while something is asked for it."""
+
+
+class Cover(Dialog, frozen=True, kw_only=True):
+    """What hides the page that it was opened from: the lock, or a hand laid on the felt."""
 
 
 class BossPage(Dialog, frozen=True, kw_only=True):
@@ -112,14 +120,16 @@ def while_reading_ns(dialog: Dialog) -> int | None:
     return IN_THE_PIT_NS if dialog.signed_in else None
 
 
-def is_page(dialog: Dialog | None) -> bool:
-    """Whether it is a page of the pit itself, and nothing that is asked for one."""
-    return dialog is not None and dialog.page_behind is dialog
+def page_behind(dialog: Dialog | None) -> Page | None:
+    """The page above the keys: this one, or the nearest that it leads back to; None without one."""
+    while dialog is not None and not isinstance(dialog, Page | Cover):
+        dialog = dialog.return_to
+    return dialog if isinstance(dialog, Page) else None
 
 
 def page_over(dialog: Dialog, at: Context) -> Over | None:
     """What the page behind it shows, which stays in view while this is asked; None without one."""
-    behind = dialog.page_behind
+    behind = page_behind(dialog)
     return None if behind is None or behind is dialog else behind.asks(at).over
 
 

@@ -12,10 +12,11 @@ from typing import assert_never
 from dealerassist.locale.localizer import Localizer
 from reports.printing.outcome import NotPrinted, Printed, PrintFailure, outcome_sentence
 from ui.asked.context import Context
+from ui.asked.dialog import PaperPage
 from ui.asked.intents import TableAct
 from ui.asked.key_action import GreyReason, KeyAction, live
 from ui.asked.notices import plain_notice
-from ui.asked.screen_mode import Mode, PaperPage
+from ui.asked.screen_mode import Mode
 from ui.jobs.evaluation_jobs import Evaluation, HandsBehind
 from ui.jobs.paper_job import PaperJob
 from ui.jobs.record_jobs import JudgeRecords, LookForRecords, OpenRecords, ReadRecords

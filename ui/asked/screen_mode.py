@@ -6,12 +6,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from dealerassist.cards import Rank
-from ui.asked.dialog import Dialog, is_page
+from ui.asked.dialog import Dialog, PaperPage
 from ui.view.view import Notice
-
-
-class PaperPage(Dialog, frozen=True, kw_only=True):
-    """A page on which papers are made: it says itself that one is, and needs no notice of it."""
 
 
 class Mode(Struct, frozen=True):
@@ -50,8 +46,7 @@ class Mode(Struct, frozen=True):
     @property
     def asks(self) -> bool:
         """Whether something is asked that has nothing to do with such a notice."""
-        dialog = self.dialog
-        return dialog is not None and not is_page(dialog) and not isinstance(dialog, PaperPage)
+        return self.dialog is not None and not isinstance(self.dialog, PaperPage)
 
     def noticed(self, notice: Notice | None) -> Mode:
         """With this notice over the felt; None closes the one there."""

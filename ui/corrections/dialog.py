@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ui.asked.asked import Asked
 from ui.asked.context import Context
-from ui.asked.dialog import while_reading_ns
+from ui.asked.dialog import Page, while_reading_ns
 from ui.asked.intents import SwitchTo, opening
 from ui.asked.key_action import KeyAction, ViewWithKeys, live
 from ui.asked.screen_mode import PLAIN
@@ -57,5 +57,5 @@ class CorrectionDialog(CorrectionDraft, frozen=True, kw_only=True):
     @property
     def untouched_ns(self) -> int | None:
         """As long as the page of the pit, if it was begun on one."""
-        begun_on_page = self.page_behind is not None and self.return_to is self.page_behind
+        begun_on_page = isinstance(self.return_to, Page)
         return while_reading_ns(self) if begun_on_page else super().untouched_ns

@@ -27,14 +27,13 @@ from dealerassist.table.correction_effects import (
 )
 from dealerassist.table.money_state import Box, ContraAccount
 from ui.asked.context import Context
-from ui.asked.dialog import Dialog
-from ui.asked.screen_mode import PaperPage
+from ui.asked.dialog import Dialog, Page
 from ui.corrections.course_draft import CourseDraft, taps_in
 from ui.felt.hand_end import FoundHand
 from ui.keys.number_dialog import DigitsDialog, digits_of_amount, everything_at_the_table
 
 
-class CorrectingPage(PaperPage, frozen=True, kw_only=True):
+class CorrectingPage(Page, frozen=True, kw_only=True):
     """A page on which corrections are begun, and which leads to what becomes of them."""
 
     def after_proposal(self, number: int) -> Dialog:

@@ -24,7 +24,7 @@ from dealerassist.table.plausible_amounts import AmountKind
 from dealerassist.table.state import TableState
 from ui.asked.asked import Asked
 from ui.asked.context import Context
-from ui.asked.dialog import Dialog, is_page, page_over
+from ui.asked.dialog import Dialog, Page, page_over
 from ui.asked.dry_run import refusal_of
 from ui.asked.intents import ReadPage, SwitchTo, opening
 from ui.asked.key_action import GreyReason, Intent, KeyAction, grey, live, reason_of
@@ -174,7 +174,7 @@ class BoxCountShown(Dialog, frozen=True, kw_only=True):
     def asks(self, at: Context) -> Asked:
         voice, page, made = at.voice, self.return_to, self._made(at)
         # A page of the pit is read again: the count has changed the queue.
-        back = ReadPage(page) if page is not None and is_page(page) else SwitchTo(Mode(page))
+        back = ReadPage(page) if isinstance(page, Page) else SwitchTo(Mode(page))
         done = live("confirm", voice("Continue"), back, detail=voice("recorded"), tone=Tone.GO)
         keys = (done,) if self.asked.shift is not None else (done, self._again(at))
         told = may_be_told_now(at.state, made)

@@ -13,7 +13,7 @@ from dealerassist.table.commands import Enrol
 from dealerassist.table.roles import Person, Role
 from ui.asked.asked import Asked
 from ui.asked.context import Context
-from ui.asked.dialog import Dialog
+from ui.asked.dialog import Dialog, page_behind
 from ui.asked.dry_run import refusal_of
 from ui.asked.intents import AskDesk, opening
 from ui.asked.key_action import GreyReason, Intent, KeyAction, live, reason_of
@@ -84,7 +84,7 @@ class NewNumber(NumberDialog, frozen=True, kw_only=True):
 
     def after_refusal(self) -> Dialog | None:
         # The PIN dialog that follows enrols somebody, not this one.
-        return self.page_behind
+        return page_behind(self)
 
     @property
     def signed_in(self) -> str:

@@ -10,7 +10,7 @@ from dealerassist.table.screen_lock import unlockers
 from dealerassist.table.state import TableState
 from ui.asked.asked import Asked
 from ui.asked.context import Context
-from ui.asked.dialog import Dialog
+from ui.asked.dialog import Cover, Dialog
 from ui.asked.dry_run import refusal_of
 from ui.asked.intents import AskDesk, opening
 from ui.asked.key_action import GreyReason, KeyAction, grey, grey_in_brief, live
@@ -48,7 +48,7 @@ class Unlocks(SigningTask, frozen=True, kw_only=True):
         return SignedCommand(UnlockScreen(), person, Mode(behind))
 
 
-class LockPage(Dialog, frozen=True, kw_only=True):
+class LockPage(Cover, frozen=True, kw_only=True):
     """The locked screen; `return_to` is what was half entered when it was locked."""
 
     reads_only = True
@@ -57,11 +57,6 @@ class LockPage(Dialog, frozen=True, kw_only=True):
         # The page has its own keys, and stays.
         prompt = Prompt(at.voice("Locked"), who_unlocks(at))
         return Asked(prompt=prompt, pad=PadKeys(Pad.NONE), rule="HP 7", escape=opening(self))
-
-    @property
-    def page_behind(self) -> None:
-        """None: no page of the pit stays open behind a lock."""
-        return None
 
     def after_refusal(self) -> Dialog:
         return self

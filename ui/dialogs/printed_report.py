@@ -8,12 +8,12 @@ from dealerassist.locale.localizer import Localizer
 from dealerassist.table.state import TableState
 from ui.asked.asked import Asked
 from ui.asked.context import Context
-from ui.asked.dialog import Dialog, while_reading_ns
+from ui.asked.dialog import Dialog, PaperPage, while_reading_ns
 from ui.asked.intents import MakeBeside, SwitchTo, opening
 from ui.asked.key_action import GreyReason, KeyAction, ViewWithKeys, grey, live
 from ui.asked.pad import PadKeys
 from ui.asked.print_notices import being_made, news_text, outcome_text, title_of
-from ui.asked.screen_mode import PLAIN, Mode, PaperPage
+from ui.asked.screen_mode import PLAIN, Mode
 from ui.dialogs.pit_sign_in import SignedByReviewer, reviewer_signs_in
 from ui.dialogs.sign import Signing, asks_to_sign
 from ui.dialogs.stick import stick_key

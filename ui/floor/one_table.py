@@ -20,7 +20,7 @@ from dealerassist.journal.queries.select import select
 from dealerassist.journal.queries.shifts import newest_shifts
 from dealerassist.journal.read_model.rows import HandRow
 from dealerassist.journal.reader import JournalReader
-from ui.asked.dialog import Dialog, is_page
+from ui.asked.dialog import Dialog, Page
 from ui.asked.intents import OwnIntent, ReadPage
 from ui.asked.screen import Screen
 from ui.floor.context import TableOnFloor
@@ -118,7 +118,7 @@ class OneTable(Kiosk):
 
     def _present(self) -> Screen:
         """The pages, or a hand on the felt; the keys at the side and at the top are left away."""
-        if is_page(self._mode.dialog):
+        if isinstance(self._mode.dialog, Page):
             self._pages = self._mode.dialog
         if self._mode.dialog is None:
             self._mode = self._mode.showing(self._pages)

@@ -11,7 +11,7 @@ from dealerassist.staff.pins import DIGITS as PIN_DIGITS
 from dealerassist.table.plausible_amounts import chips_issued, usual_stack
 from ui.asked.asked import NO_SEATS, Asked, SeatsAsked, WayBack
 from ui.asked.context import Context
-from ui.asked.dialog import Dialog, is_page, page_over
+from ui.asked.dialog import Dialog, Page, page_over
 from ui.asked.intents import cancel, opening
 from ui.asked.key_action import GreyReason, Intent, KeyAction, grey, live
 from ui.asked.pad import PadKeys
@@ -174,7 +174,7 @@ class NumberDialog(DigitsDialog, frozen=True, kw_only=True):
     def back(self, at: Context) -> WayBack | None:
         """To the page of the pit that it is typed for; else, in a hand, back one question."""
         page = self.return_to
-        if page is not None and is_page(page):
+        if isinstance(page, Page):
             return back_to(at, page)
         return back_from_hand(at, self)
 

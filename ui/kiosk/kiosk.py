@@ -25,7 +25,7 @@ from dealerassist.table.commands import (
 from dealerassist.table.gaming_day import gaming_day
 from dealerassist.table.house_settings import HouseSettings
 from ui.asked import notices
-from ui.asked.dialog import is_page
+from ui.asked.dialog import Page, page_behind
 from ui.asked.intents import (
     AskDesk,
     AskDeskInTurn,
@@ -325,11 +325,11 @@ class Kiosk(WatchedTable):
     def _read_page_again(self) -> None:
         """Read the page of the pit again that is open, or seen above what is open."""
         dialog = self._mode.dialog
-        page = None if dialog is None else dialog.page_behind
-        if dialog is None or page is None or not (is_page(dialog) or dialog.return_to is page):
+        page = page_behind(dialog)
+        if dialog is None or page is None or page not in (dialog, dialog.return_to):
             return
         found = self._records.read(self._voice, page)
-        if isinstance(found, Mode) and not is_page(dialog):
+        if isinstance(found, Mode) and not isinstance(dialog, Page):
             found = Mode(replace(dialog, return_to=found.dialog))
         self._go_on(found)
 

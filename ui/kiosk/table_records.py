@@ -19,9 +19,9 @@ from dealerassist.table.events import ShiftClosed, ShiftSupplemented
 from dealerassist.table.house_money_events import TrayCredited, TrayFilled
 from dealerassist.table.paper_events import PaperMade
 from ui.asked import notices, print_notices
-from ui.asked.dialog import Dialog, is_page
+from ui.asked.dialog import Dialog, Page, PaperPage
 from ui.asked.intents import FindHand, MakeBeside, OpenPit, ReadIntent, ReadPage
-from ui.asked.screen_mode import Mode, PaperPage
+from ui.asked.screen_mode import Mode
 from ui.jobs.worker_jobs import (
     AnyPaper,
     DrawReport,
@@ -155,7 +155,7 @@ class TableRecords:
             found = self._records.read(asked)
         except JournalError as error:
             return notices.hands_unreadable(voice, error)
-        if is_page(found):
+        if isinstance(found, Page):
             self._make_for(voice, found)
         self.paperwork.evaluate_again()
         return self.read_on(voice, Mode(found))
@@ -178,7 +178,7 @@ class TableRecords:
             return mode
         self._sticks = sticks
         dialog = mode.dialog
-        if self._records is None or dialog is None or not is_page(dialog):
+        if self._records is None or dialog is None or not isinstance(dialog, Page):
             return mode
         if folders_with_records(dialog) is None:
             return mode
@@ -202,7 +202,7 @@ class TableRecords:
 
     def read_on(self, voice: Localizer, mode: Mode) -> Mode:
         """Begin to read what the open page shows and was not read yet; the page with what was."""
-        if not is_page(mode.dialog):
+        if not isinstance(mode.dialog, Page):
             return mode
         from ui.review.page import PitPage  # noqa: PLC0415
 

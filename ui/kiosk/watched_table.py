@@ -19,7 +19,7 @@ from dealerassist.table.house_settings import HouseSettings
 from dealerassist.table.paper_events import PaperMade, PaperNotPrinted
 from ui.asked import notices
 from ui.asked.context import Context, Presence, with_hand
-from ui.asked.dialog import is_page
+from ui.asked.dialog import Page
 from ui.asked.log_standing import NOT_STANDING
 from ui.asked.screen import Screen
 from ui.asked.screen_mode import PLAIN, Mode
@@ -256,7 +256,8 @@ class WatchedTable(Program[Desk, Screen]):
     @property
     def _shows_page(self) -> bool:
         """Whether a page with all about the log and the floor is open."""
-        return is_page(self._mode.dialog) or isinstance(self._screen.view.asked.shows, TermsView)
+        shows = self._screen.view.asked.shows
+        return isinstance(self._mode.dialog, Page) or isinstance(shows, TermsView)
 
     @property
     def _is_unattended(self) -> bool:

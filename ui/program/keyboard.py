@@ -5,6 +5,7 @@ from __future__ import annotations
 from enum import IntEnum
 
 from dealerassist.cards import Rank
+from ui.asked.dialog import page_behind
 from ui.asked.intents import SwitchTo, opening
 from ui.asked.key_action import WHY, GreyReason, Intent
 from ui.asked.notices import CLOSE
@@ -192,7 +193,7 @@ def _escape(screen: Screen) -> Stroke:
     leads = screen.asked.escape
     # A dialog without the key that Escape taps closes, down to the page of the pit behind it.
     if isinstance(leads, str) and leads not in screen.key_actions:
-        return opening(mode.dialog.page_behind)
+        return opening(page_behind(mode.dialog))
     return leads
 
 

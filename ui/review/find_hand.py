@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from ui.asked.asked import Asked
 from ui.asked.context import Context
-from ui.asked.dialog import Dialog, while_reading_ns
+from ui.asked.dialog import Dialog, page_behind, while_reading_ns
 from ui.asked.intents import FindHand, ReadPage, opening
 from ui.asked.key_action import GreyReason, Intent, KeyAction, ViewWithKeys, grey, live
 from ui.keys.amount_dialog import AmountDialog, nothing_typed, preset_of
@@ -41,7 +41,7 @@ class HandNumber(NumberDialog, frozen=True, kw_only=True):
             does=self._found(at, last),
         )
         prompt = Prompt(voice("Which hand?"), self.counted(at))
-        return while_typed(self.keypad(at, entry, prompt=prompt), "find", self.page_behind)
+        return while_typed(self.keypad(at, entry, prompt=prompt), "find", page_behind(self))
 
     def counted(self, at: Context) -> str:
         """Where the number is found, or what it counts."""
@@ -104,7 +104,7 @@ class PotDialog(AmountDialog, frozen=True, kw_only=True):
     @property
     def hands(self) -> HandsList:
         """The list of hands, with the filters that are set now."""
-        page = self.page_behind
+        page = page_behind(self)
         assert isinstance(page, HandsList), "it is a filter of the list of hands"
         return page
 

@@ -150,11 +150,6 @@ class PitPage(CorrectingPage, frozen=True, kw_only=True):
         return self.visit.frame.queue(self, Matter(MatterKind.CORRECTION, number))
 
     @property
-    def page_behind(self) -> Dialog | None:
-        """This page."""
-        return self
-
-    @property
     def signed_in(self) -> str:
         """The number of who has signed in; whoever stands at the floor's screen may read."""
         return self.by if self.decides else ""

@@ -13,7 +13,7 @@ from dealerassist.table.state import TableState
 from ui.asked.asked import Asked, PastHand
 from ui.asked.context import Context, Undoable, context_of
 from ui.asked.correction_text import paid_words
-from ui.asked.dialog import Dialog
+from ui.asked.dialog import Cover
 from ui.asked.idle import IN_THE_PIT_NS
 from ui.asked.intents import MakeBeside, SwitchTo, TableAct, cancel, opening
 from ui.asked.key_action import GreyReason, Intent, KeyAction, grey, live
@@ -34,7 +34,7 @@ LINES = 7
 """How many entries are listed: the one on the felt, and those around it."""
 
 
-class Replay(Dialog, frozen=True, kw_only=True):
+class Replay(Cover, frozen=True, kw_only=True):
     """A past hand gone through again on the felt.
 
     Attributes:
@@ -104,11 +104,6 @@ class Replay(Dialog, frozen=True, kw_only=True):
         done = Undoable((UndoStep(entry.number, entry.events, entry.utc_ms),))
         shown = context_of(voice, _table_of(at, hand), undoable=done, look=at.look)
         return replace(shown, on_show=hand, showdown=showdown_of(hand))
-
-    @property
-    def page_behind(self) -> Dialog | None:
-        """None: the felt is shown, not a page."""
-        return None
 
     @property
     def from_pages(self) -> bool:

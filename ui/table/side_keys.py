@@ -9,7 +9,7 @@ from dealerassist.locale.event_text import event_in_brief, event_summary
 from dealerassist.locale.localizer import Localizer, capital, dotted
 from ui.asked.asked import Asked, PastHand, WayBack
 from ui.asked.context import Context
-from ui.asked.dialog import Dialog
+from ui.asked.dialog import Dialog, page_behind
 from ui.asked.intents import SwitchTo, TableAct, cancel
 from ui.asked.key_action import GreyReason, KeyAction, grey, grey_in_brief, live
 from ui.asked.pad import PadKeys
@@ -45,7 +45,7 @@ def side_key_actions(
         keys: the pad that lies below.
     """
     why, back = live("why", at.voice("Why?"), TableAct.EXPLAIN), _way_back(at, now, asked)
-    if now is not None and now.page_behind is not None:
+    if now is not None and page_behind(now) is not None:
         return (*_of_the_pit(at, back), why)
     # Who shows, shows all cards (7.2): there *Show cards* lies in the place of *Unknown*.
     unknown = () if "act-show" in keys.by_name else (unknown_key(at, lies_open=keys.lies_open),)

@@ -15,7 +15,7 @@ from dealerassist.table.house_settings import HouseSettings
 from tests.support.ui.croupier import Croupier
 from tests.support.ui.people import BOSS, CROUPIER, PINS, staffed, typed, unstaffed
 from tests.support.ui.states import screens
-from ui.asked.dialog import Dialog, half_entered
+from ui.asked.dialog import Dialog, half_entered, page_behind
 from ui.corrections.dialog import CorrectionDialog
 from ui.corrections.draft import CorrectedPart
 from ui.dialogs.idle_timeout import PinAgain, dialog_at_timeout
@@ -151,7 +151,12 @@ def test_what_is_typed_in_the_pit_goes_on_by_the_pin_and_the_page_alone_closes(a
     state = staffed(THREE).desk.state
     again = dialog_at_timeout(asked, state)
     assert isinstance(again, PinAgain)
-    assert (again.person, again.kept, again.signed_in, again.page_behind) == (BOSS, asked, "", None)
+    assert (again.person, again.kept, again.signed_in, page_behind(again)) == (
+        BOSS,
+        asked,
+        "",
+        None,
+    )
     assert dialog_at_timeout(again, state) is again
     assert dialog_at_timeout(HANDS, state) is None
 

@@ -1,7 +1,7 @@
 """What lies before a seat, and what is said there in few words.
 
 Tests `ui/felt/bound_acts.py`, `ui/felt/cards.py`, `ui/felt/named_winners.py`,
-`ui/felt/recorded_act.py`.
+`ui/asked/context.py`.
 """
 
 from __future__ import annotations

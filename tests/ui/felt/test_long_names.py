@@ -1,6 +1,6 @@
 """Names that have no room beside the stack, and reasons that have none below the prompt.
 
-Tests `ui/felt/cards.py`, `ui/felt/recorded_act.py`, `dealerassist/locale/names.py`.
+Tests `ui/felt/cards.py`, `ui/asked/context.py`, `dealerassist/locale/names.py`.
 """
 
 from __future__ import annotations

@@ -22,6 +22,7 @@ from tests.support.ui.croupier import plain_spaces
 from tests.support.ui.record_table import FILE, RecordTable, record_table
 from tests.support.ui.sticks import Sticks
 from tests.support.ui.workers import WorkerHere, awaited
+from ui.asked.dialog import page_behind
 from ui.jobs.record_jobs import LookForRecords, ReadRecords
 from ui.pit import record_files
 from ui.pit.record_hands import PAGES_READ
@@ -398,7 +399,7 @@ def test_a_hand_is_shown_on_the_felt_and_leads_back_to_its_page(pit: RecordTable
     assert [seat.number for seat in pit.view.felt.seats if seat.cards] == [1, 2]
     pit.tap("replay-next")
     assert pit.because.startswith("Action 8 “p2 cbr 40”: Over the limit")
-    assert dialog.page_behind is None
+    assert page_behind(dialog) is None
     assert pit.why("replay-next") == "Nothing after this can be played by the rules"
     for name in ("hand-print", "hand-correct", "withdraw"):
         assert not any(key.name == name for key in pit.view.asked.keys)
