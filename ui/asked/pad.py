@@ -15,25 +15,6 @@ from ui.view.parts import CardKey
 from ui.view.pieces import PiecesView
 from ui.view.view import NumberPad, Pad, PadContent, PastView, Prompt
 
-ENDS = frozenset(
-    {
-        "confirm",
-        "closing-back",
-        "close-pending",
-        "find",
-        "back",
-        "more",
-        "cancel",
-        "waiting-list",
-        "reserve",
-        "evening",
-        "evening-all",
-        "seat-action",
-        "tronc-due",
-    }
-)
-"""The keys that end a question: they lie at the right edge, whatever the pad."""
-
 NO_PROMPT = Prompt("")
 """Nothing is asked."""
 
@@ -62,7 +43,9 @@ class PadKeys(NamedTuple):
 
     Attributes:
         pad: which pad QML draws.
-        key_actions: its keys and what they do, those at the right edge among them.
+        key_actions: its keys and what they do, but for those at the right edge.
+        ends: the keys that end the question, or lead on from it: they lie at the right edge,
+            whatever the pad.
         shows: what this pad shows besides keys.
         fixes: cards to choose from.
         past: past hands to choose from.
@@ -72,6 +55,7 @@ class PadKeys(NamedTuple):
 
     pad: Pad
     key_actions: tuple[KeyAction, ...] = ()
+    ends: tuple[KeyAction, ...] = ()
     shows: PadContent | None = None
     fixes: tuple[CardChoice, ...] = ()
     past: tuple[HandChoice, ...] = ()
@@ -86,11 +70,23 @@ class PadKeys(NamedTuple):
         return self.shows
 
     @property
+    def every(self) -> tuple[KeyAction, ...]:
+        """Its keys with those at the right edge."""
+        return (*self.key_actions, *self.ends)
+
+    @property
     def by_name(self) -> dict[str, KeyAction]:
         """Every key of the pad by its name, with the cards and the past hands to choose from."""
-        every = (*self.key_actions, *(fix.key_action for fix in self.fixes))
-        every = (*every, *(past.key_action for past in self.past))
-        return {key_action.key.name: key_action for key_action in every}
+        fixes = (fix.key_action for fix in self.fixes)
+        past = (hand.key_action for hand in self.past)
+        return {key_action.key.name: key_action for key_action in (*self.every, *fixes, *past)}
+
+    def only(self, is_kept: Callable[[KeyAction], bool]) -> PadKeys:
+        """With none but those of its keys of which `is_kept` is true."""
+        return self._replace(
+            key_actions=tuple(filter(is_kept, self.key_actions)),
+            ends=tuple(filter(is_kept, self.ends)),
+        )
 
     def changed(self, change: Callable[[KeyAction], KeyAction]) -> PadKeys:
         """With `change` applied to each key.
@@ -98,25 +94,17 @@ class PadKeys(NamedTuple):
         The keypad's view lists its presets a second time; they are changed there as well.
         """
         key_actions = tuple(map(change, self.key_actions))
+        keys = self._replace(key_actions=key_actions, ends=tuple(map(change, self.ends)))
         if not isinstance(self.shows, NumberPad):
-            return self._replace(key_actions=key_actions)
-        keys = {key_action.key.name: key_action.key for key_action in key_actions}
-        presets = tuple(keys[key.name] for key in self.shows.presets)
-        return self._replace(key_actions=key_actions, shows=replace(self.shows, presets=presets))
+            return keys
+        by_name = {key_action.key.name: key_action.key for key_action in key_actions}
+        presets = tuple(by_name[key.name] for key in self.shows.presets)
+        return keys._replace(shows=replace(self.shows, presets=presets))
 
     @property
     def shown(self) -> tuple[KeyAction, ...]:
         """The keys that the view lists; a keypad and a pad of chips list their own."""
-        if isinstance(self.shows, NumberPad | PiecesView):
-            return ()
-        return tuple(
-            key_action for key_action in self.key_actions if key_action.key.name not in ENDS
-        )
-
-    @property
-    def ends(self) -> tuple[KeyAction, ...]:
-        """The keys at the right edge while something is asked."""
-        return tuple(key_action for key_action in self.key_actions if key_action.key.name in ENDS)
+        return () if isinstance(self.shows, NumberPad | PiecesView) else self.key_actions
 
 
 NO_PAD = PadKeys(Pad.NONE)

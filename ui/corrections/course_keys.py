@@ -32,12 +32,11 @@ ACTS = {
 
 
 def step_keys(at: Context, draft: CorrectionDraft) -> tuple[KeyAction, ...]:
-    """Pick a step in the hand, take a change back, or go on once the hand can be so."""
+    """Pick a step in the hand, or take a change back."""
     return (
         _pick(at, draft),
         *_next_wrong(at, draft),
         *(_taken_back(at, draft, change) for change in draft.course.acts),
-        _agreed(at, draft),
     )
 
 
@@ -66,7 +65,8 @@ def _taken_back(at: Context, draft: CorrectionDraft, change: ActChange) -> KeyAc
     return live(f"undo-step-{change.step}", said, does, detail=at.voice("leave it as entered"))
 
 
-def _agreed(at: Context, draft: CorrectionDraft) -> KeyAction:
+def agreed_key(at: Context, draft: CorrectionDraft) -> KeyAction:
+    """The key that goes on once the hand can have been so."""
     title, change = at.voice("Next"), draft.change()
     if not draft.course.acts:
         said = at.voice("Pick a step first")

@@ -46,9 +46,8 @@ def keypad_keys(at: Context, draft: CorrectionDraft) -> PadKeys:
         digits=tuple(key_action.key for key_action in digits),
         presets=tuple(key_action.key for key_action in presets),
     )
-    return PadKeys(
-        Pad.NUMBER, (*digits, *presets, _next(at, draft, value), *draft_ends(at, draft)), pad
-    )
+    ends = (_next(at, draft, value), *draft_ends(at, draft))
+    return PadKeys(Pad.NUMBER, (*digits, *presets), ends, pad)
 
 
 def _next(at: Context, draft: CorrectionDraft, value: str) -> KeyAction:

@@ -18,7 +18,7 @@ from ui.asked.notices import proposed_notice
 from ui.asked.pad import PadKeys
 from ui.asked.screen_mode import PLAIN, Mode
 from ui.corrections.course_draft import CourseDraft
-from ui.corrections.course_keys import act_keys, step_keys, whose_keys
+from ui.corrections.course_keys import act_keys, agreed_key, step_keys, whose_keys
 from ui.corrections.draft import CorrectedPart, CorrectingPage, CorrectionDraft, DraftStage
 from ui.corrections.draft_figures import (
     giver_keys,
@@ -45,7 +45,7 @@ def draft_keys(at: Context, draft: CorrectionDraft) -> PadKeys:
         case DraftStage.OTHER_SIDE:
             return _choice(at, draft, other_side_keys(at, draft))
         case DraftStage.STEP:
-            return _choice(at, draft, step_keys(at, draft))
+            return _choice(at, draft, step_keys(at, draft), agreed_key(at, draft))
         case DraftStage.WHOSE:
             return _choice(at, draft, whose_keys(at, draft))
         case DraftStage.ACT:
@@ -53,19 +53,22 @@ def draft_keys(at: Context, draft: CorrectionDraft) -> PadKeys:
         case DraftStage.GIVER:
             return _choice(at, draft, giver_keys(at, draft))
         case DraftStage.WINNERS:
-            return _choice(at, draft, (*winner_keys(at, draft), named_key(at, draft)))
+            return _choice(at, draft, winner_keys(at, draft), named_key(at, draft))
         case DraftStage.REASON:
             return _choice(at, draft, _reasons(at, draft))
         case DraftStage.TEXT:
-            return PadKeys(Pad.LETTERS, (*_letters(at, draft), *draft_ends(at, draft)))
+            ends = (_told(at, draft), *draft_ends(at, draft))
+            return PadKeys(Pad.LETTERS, _letters(at, draft), ends)
         case DraftStage.REVIEW:
             return PadKeys(Pad.NONE)
         case _:
             assert_never(draft.stage)
 
 
-def _choice(at: Context, draft: CorrectionDraft, key_actions: Iterable[KeyAction]) -> PadKeys:
-    return PadKeys(Pad.CHOICE, (*key_actions, *draft_ends(at, draft)))
+def _choice(
+    at: Context, draft: CorrectionDraft, key_actions: Iterable[KeyAction], *goes_on: KeyAction
+) -> PadKeys:
+    return PadKeys(Pad.CHOICE, tuple(key_actions), (*goes_on, *draft_ends(at, draft)))
 
 
 # ── what was wrong ──────────────────────────────────────────────────────────────────────────
@@ -135,21 +138,23 @@ def _reason(
 
 
 def _letters(at: Context, draft: CorrectionDraft) -> tuple[KeyAction, ...]:
-    """The letters for the reason in free words, and the key that goes on."""
-    letters = reason_letters(
+    """The letters for the reason in free words."""
+    return reason_letters(
         at.voice,
         draft.text,
         lambda text: replace(draft, text=text),
         replace(draft, on_digits=not draft.on_digits),
         on_digits=draft.on_digits,
     )
+
+
+def _told(at: Context, draft: CorrectionDraft) -> KeyAction:
+    """The key that goes on once the reason is typed."""
     title, told = at.voice("Next"), replace(draft, told=True, text=draft.text.strip())
     if not told.text:
         said = at.voice.refusal(refuse(Code.REASON_NEEDED, "HP 3"))
-        done = grey(at.voice, "confirm", title, GreyReason(said, "HP 3"), tone=Tone.GO)
-    else:
-        done = live("confirm", title, opening(told), tone=Tone.GO)
-    return (*letters, done)
+        return grey(at.voice, "confirm", title, GreyReason(said, "HP 3"), tone=Tone.GO)
+    return live("confirm", title, opening(told), tone=Tone.GO)
 
 
 # ── proposing ───────────────────────────────────────────────────────────────────────────────

@@ -63,7 +63,7 @@ class PitBossHere(Dialog, frozen=True, kw_only=True):
         which = voice("The call at {time}", time=voice.say.time(self.called_ms))
         return Asked(
             prompt=Prompt(voice("Is the pit boss here?"), which),
-            pad=PadKeys(Pad.CHOICE, (yes, no)),
+            pad=PadKeys(Pad.CHOICE, ends=(yes, no)),
             rule="HP 5",
             back=back_from_hand(at, self),
             over=page_over(self, at),

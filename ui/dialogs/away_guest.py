@@ -40,7 +40,7 @@ class AwayGuest(Dialog, frozen=True, kw_only=True):
         keys = () if seat is None else (_called(at, seat), _back(at, seat), self._gone(at, seat))
         return Asked(
             prompt=None if seat is None else _prompt(at, seat),
-            pad=PadKeys(Pad.CHOICE, (*keys, self._all(at), cancel(at.voice))),
+            pad=PadKeys(Pad.CHOICE, keys, (self._all(at), cancel(at.voice))),
             rule="HP 7 away",
             seats=seat_between_hands(at, self.seat),
         )

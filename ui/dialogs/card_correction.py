@@ -121,7 +121,7 @@ class MiddleCards(Dialog, frozen=True, kw_only=True):
         why = at.voice("Tap it, then the right one")
         return Asked(
             prompt=Prompt(at.voice("Which card was recorded wrongly?"), why),
-            pad=PadKeys(Pad.SEAT, (cancel(at.voice),), fixes=_middle_cards(at, self)),
+            pad=PadKeys(Pad.SEAT, ends=(cancel(at.voice),), fixes=_middle_cards(at, self)),
             back=back_to_hand(at),
         )
 

@@ -18,16 +18,15 @@ from ui.asked.dialog import Dialog, page_over
 from ui.asked.dry_run import refusal_of
 from ui.asked.intents import AskDesk, cancel, opening
 from ui.asked.key_action import GreyReason, Intent, KeyAction, grey, live
-from ui.asked.pad import PadKeys
 from ui.asked.screen_mode import Mode
 from ui.dialogs.croupier_words import deals_since, what_of
 from ui.dialogs.rota import rota_key
 from ui.dialogs.sign import PersonNumber, Signing, SigningTask
-from ui.keys.paging import CHOICES, choices_on
+from ui.keys.paging import CHOICES, page_of_choices
 from ui.keys.staff_numbers import number_over_name, of_role
 from ui.program.signed_requests import SignedCommand, SignOutcome
 from ui.view.parts import LabelledFigure, Tone
-from ui.view.view import Pad, Prompt
+from ui.view.view import Prompt
 
 
 class RelievesCroupier(SigningTask, frozen=True, kw_only=True):
@@ -82,11 +81,17 @@ class NextCroupier(PersonNumber, frozen=True, kw_only=True):
             prompt = Prompt(at.voice("Change of croupier"), deals_since(at))
             return self.keypad(at, entry, prompt=prompt, rule="HP 1 change")
         people = tuple(self._listed(at, person) for person in _croupiers(at.state))
-        shown = choices_on(at.voice, people, self.page, lambda page: replace(self, page=page))
         close = cancel(at.voice, then=Mode(self.return_to))
         return Asked(
             prompt=Prompt(who, deals_since(at)),
-            pad=PadKeys(Pad.CHOICE, (*shown, rota_key(at, self), close)),
+            pad=page_of_choices(
+                at.voice,
+                people,
+                self.page,
+                lambda page: replace(self, page=page),
+                rota_key(at, self),
+                close,
+            ),
             rule="HP 1 change",
             back=self.back(at),
             over=page_over(self, at),

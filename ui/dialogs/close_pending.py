@@ -36,14 +36,14 @@ class ClosePending(Dialog, frozen=True, kw_only=True):
         title = voice("Close shift {number} with this pending?", number=number)
         why = voice("Each of these stays on the report until it is seen to")
         back = voice("Back to the counts" if still_to_count(at.state) else "Back: see to it")
-        keys = (
+        ends = (
             live("closing-back", back, opening(self.return_to), tone=Tone.GO),
             _close(at),
             cancel(voice, title=voice("Leave open")),
         )
         return Asked(
             prompt=Prompt(title, voice.cited(why, "HP 4")),
-            pad=PadKeys(Pad.UNDOING, keys, shows=_named(at)),
+            pad=PadKeys(Pad.UNDOING, ends=ends, shows=_named(at)),
             rule="HP 4",
             back=None if self.return_to is None else back_to(at, self.return_to),
         )

@@ -48,13 +48,15 @@ class ClosingShift(CollectsCounts, frozen=True, kw_only=True):
             _zero(at),
             last_hands_key(at, self),
             *count_keys(at, Purpose.CLOSING, self),
+        )
+        ends = (
             # Counts that are entered are signed before the close.
             sign_key(at, self) if self.entered else _close(at, self),
             cancel(at.voice, title=at.voice("Leave open"), detail=self._lost(at)),
         )
         return Asked(
             prompt=self._prompt(at),
-            pad=PadKeys(Pad.CLOSING, keys),
+            pad=PadKeys(Pad.CLOSING, keys, ends),
             rule="HP 4",
             # The same as leaving the page; no entry is taken back with the counts.
             back=WayBack(SwitchTo(PLAIN), self._lost(at)) if self.entered else None,

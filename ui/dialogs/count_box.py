@@ -176,11 +176,13 @@ class BoxCountShown(Dialog, frozen=True, kw_only=True):
         # A page of the pit is read again: the count has changed the queue.
         back = ReadPage(page) if isinstance(page, Page) else SwitchTo(Mode(page))
         done = live("confirm", voice("Continue"), back, detail=voice("recorded"), tone=Tone.GO)
-        keys = (done,) if self.asked.shift is not None else (done, self._again(at))
+        ends = (done,) if self.asked.shift is not None else (done, self._again(at))
         told = may_be_told_now(at.state, made)
         return Asked(
             prompt=_prompt_of(at, made, told=told),
-            pad=PadKeys(Pad.FIGURES, keys, shows=FiguresView(_figures(voice, made, told=told))),
+            pad=PadKeys(
+                Pad.FIGURES, ends=ends, shows=FiguresView(_figures(voice, made, told=told))
+            ),
             rule="HP 4 money",
             over=page_over(self, at),
         )

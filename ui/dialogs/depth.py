@@ -44,10 +44,10 @@ class DepthMenu(Dialog, frozen=True, kw_only=True):
                 "Before more is recorded, {n} stacks are to be counted",
                 uncounted,
             )
-        choices = (self._choice(at, depth) for depth in Depth)
+        choices = tuple(self._choice(at, depth) for depth in Depth)
         return Asked(
             prompt=Prompt(voice("How much is recorded?"), voice.cited(why, "HP 1")),
-            pad=PadKeys(Pad.DEPTH, (*choices, cancel(voice, then=Mode(self.return_to)))),
+            pad=PadKeys(Pad.DEPTH, choices, (cancel(voice, then=Mode(self.return_to)),)),
             rule="HP 1 change",
         )
 

@@ -76,7 +76,7 @@ class FirstEveningPath(Dialog, frozen=True, kw_only=True):
         besides = (self._skip(at), *self._besides(at))
         return Asked(
             prompt=Prompt(step_title(at, self.step), at.voice(WHY[self.step])),
-            pad=PadKeys(Pad.CHOICE, (*steps, *besides, _due(at, self), _leaves(at, self))),
+            pad=PadKeys(Pad.CHOICE, (*steps, *besides), (_due(at, self), _leaves(at, self))),
             rule="HP 7",
         )
 

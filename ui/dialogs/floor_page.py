@@ -59,7 +59,7 @@ class FloorPage(Dialog, frozen=True, kw_only=True):
         turn = more(
             at.voice, at.voice("More"), page, len(pages), lambda n: opening(replace(self, page=n))
         )
-        return PadKeys(Pad.TERMS, (turn, close)[len(pages) == 1 :], shows=pages[page])
+        return PadKeys(Pad.TERMS, ends=(turn, close)[len(pages) == 1 :], shows=pages[page])
 
 
 def standing_of(at: Context) -> FloorStanding:

@@ -104,12 +104,12 @@ class GameMenu(SetupMenu, frozen=True, kw_only=True):
         # As many on each of the others, so that none is left alone on the last.
         size = -(-len(later) // page_count(len(later), CHOICES))
         pages += [tuple(later[n : n + size]) for n in range(0, len(later), size)]
-        shown = (_game(at, game) for game in pages[self.page % len(pages)])
+        shown = tuple(_game(at, game) for game in pages[self.page % len(pages)])
         title, n = at.voice("More games"), len(pages)
         next_page = more(at.voice, title, self.page, n, lambda page: opening(GameMenu(page=page)))
         return Asked(
             prompt=Prompt(at.voice("Which game?"), at.voice("In force from the next shift on.")),
-            pad=PadKeys(Pad.CHOICE, (*shown, next_page, cancel(at.voice))),
+            pad=PadKeys(Pad.CHOICE, shown, (next_page, cancel(at.voice))),
             rule="8",
         )
 

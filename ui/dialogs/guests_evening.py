@@ -32,7 +32,7 @@ class GuestsEvening(Dialog, frozen=True, kw_only=True):
         close = live("cancel", at.voice("Close"), opening(self.return_to))
         return Asked(
             prompt=Prompt(at.voice("The guests’ accounts"), at.voice("since each sat down")),
-            pad=PadKeys(Pad.GUESTS, (close,), shows=_table(at)),
+            pad=PadKeys(Pad.GUESTS, ends=(close,), shows=_table(at)),
             rule="HP 3 guests",
         )
 
@@ -61,7 +61,7 @@ class OwnEvening(Dialog, frozen=True, kw_only=True):
         figures = () if seat is None else _figures(at, seat)
         return Asked(
             prompt=Prompt(title, at.voice("since the guest sat down")),
-            pad=PadKeys(Pad.FIGURES, (close,), shows=FiguresView(figures)),
+            pad=PadKeys(Pad.FIGURES, ends=(close,), shows=FiguresView(figures)),
             rule="HP 3 guests",
             seats=seat_between_hands(at, self.seat),
         )

@@ -42,13 +42,15 @@ class HouseMoney(Dialog, frozen=True, kw_only=True):
             last_hands_key(at, None),
             *time_key(at),
             *count_keys(at, Purpose.CHECKPOINT, self),
+        )
+        ends = (
             slip_again_key(at, self),
             *tronc_keys(at, self, "tronc-due"),
             cancel(voice, detail=voice("back to the table")),
         )
         return Asked(
             prompt=Prompt(voice("The house’s money"), dotted([why, last_hands_words(at)])),
-            pad=PadKeys(Pad.MONEY, keys),
+            pad=PadKeys(Pad.MONEY, keys, ends),
             rule="HP 4 money",
         )
 

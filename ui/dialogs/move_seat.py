@@ -30,7 +30,7 @@ class MoveSeat(Dialog, frozen=True, kw_only=True):
         title = at.voice("Where does {guest} move to?", guest=guest)
         return Asked(
             prompt=Prompt(title, at.voice("Tap a free seat")),
-            pad=PadKeys(Pad.SEATS, (*(self._to(at, to) for to in seats), cancel(at.voice))),
+            pad=PadKeys(Pad.SEATS, tuple(self._to(at, to) for to in seats), (cancel(at.voice),)),
             rule="1.5",
             seats=seat_between_hands(at, self.seat),
         )

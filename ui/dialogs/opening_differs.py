@@ -55,7 +55,7 @@ class OpeningDiffers(Dialog, frozen=True, kw_only=True):
         figures = _figures(voice, self.difference)
         return Asked(
             prompt=_prompt(voice, self.difference),
-            pad=PadKeys(Pad.FIGURES, (self._confirm(at), back), shows=FiguresView(figures)),
+            pad=PadKeys(Pad.FIGURES, ends=(self._confirm(at), back), shows=FiguresView(figures)),
             rule="HP 4 money",
             back=back_from_hand(at, self),
         )
@@ -102,7 +102,7 @@ class WhyOpenedOtherwise(Dialog, frozen=True, kw_only=True):
         reasons = reason_keys(at, lambda reason: self._signed(at, reason))
         return Asked(
             prompt=Prompt(at.voice("Why? {what}", what=said.title), said.why),
-            pad=PadKeys(Pad.CHOICE, (*reasons, cancel(at.voice, then=Mode(self.differs)))),
+            pad=PadKeys(Pad.CHOICE, reasons, (cancel(at.voice, then=Mode(self.differs)),)),
             rule="HP 4 money",
             back=back_from_hand(at, self),
         )

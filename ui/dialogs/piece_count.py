@@ -87,7 +87,7 @@ class PieceCount(Dialog, frozen=True, kw_only=True):
         ends = (self._confirm(at, confirm, does, kind), *more, close)
         return Asked(
             prompt=prompt,
-            pad=PadKeys(Pad.PIECES, (*digits, following, *choices, *ends), shows=view),
+            pad=PadKeys(Pad.PIECES, (*digits, following, *choices), ends, shows=view),
             rule="HP 4 money",
             back=back_from_hand(at, self),
             over=page_over(self, at),

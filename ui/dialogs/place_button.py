@@ -30,7 +30,7 @@ class PlacingButton(Dialog, frozen=True, kw_only=True):
         named = voice("Or tap the seat that the house names")
         return Asked(
             prompt=Prompt(title, voice.cited(named, RULE)),
-            pad=PadKeys(Pad.SEATS, (*(_at(at, seat) for seat in seats), cancel(voice))),
+            pad=PadKeys(Pad.SEATS, tuple(_at(at, seat) for seat in seats), (cancel(voice),)),
             rule=RULE,
         )
 

@@ -64,10 +64,10 @@ class ReservedUntil(Dialog, frozen=True, kw_only=True):
 
     def asks(self, at: Context) -> Asked:
         who = dotted([seat_name(at.voice, self.seat), self.name])
-        keys = [self._until(at, minutes) for minutes in KEPT_MINUTES]
+        keys = tuple(self._until(at, minutes) for minutes in KEPT_MINUTES)
         return Asked(
             prompt=Prompt(at.voice("Until when is the seat kept?"), who),
-            pad=PadKeys(Pad.CHOICE, (*keys, cancel(at.voice, then=Mode(self.return_to)))),
+            pad=PadKeys(Pad.CHOICE, keys, (cancel(at.voice, then=Mode(self.return_to)),)),
             rule="HP 7 list",
             seats=seat_between_hands(at, self.seat),
         )
@@ -92,7 +92,7 @@ class ReservedSeat(Dialog, frozen=True, kw_only=True):
         keys = () if reserved is None else _reserved_keys(at, reserved)
         return Asked(
             prompt=None if reserved is None else _prompt(at, reserved),
-            pad=PadKeys(Pad.CHOICE, (*keys, back)),
+            pad=PadKeys(Pad.CHOICE, keys, (back,)),
             rule="HP 7 list",
             seats=seat_between_hands(at, self.seat),
         )

@@ -23,16 +23,15 @@ from ui.asked.dialog import Dialog
 from ui.asked.dry_run import refusal_of
 from ui.asked.intents import AskDesk, cancel, opening
 from ui.asked.key_action import GreyReason, Intent, KeyAction, grey, live
-from ui.asked.pad import PadKeys
 from ui.asked.screen_mode import Mode
 from ui.asked.way_back import back_to
 from ui.dialogs.sign import asks_to_sign
 from ui.dialogs.signed_acts import SignsCommand, signed_by
-from ui.keys.paging import CHOICES, choices_on
+from ui.keys.paging import CHOICES, page_of_choices
 from ui.keys.staff_numbers import number_over_name, of_role
 from ui.program.signed_requests import SignedCommand, SignOutcome
 from ui.view.parts import Tone
-from ui.view.view import Pad, Prompt
+from ui.view.view import Prompt
 
 if TYPE_CHECKING:
     from dealerassist.journal.store.floor_files import RotaElsewhere
@@ -72,14 +71,15 @@ class RotaOrder(Dialog, frozen=True, kw_only=True):
         people = tuple(self._person(at, person) for person in of_role(at.state, Role.CROUPIER))
         if found is not None:
             people = _on_each_page(people, self._as_elsewhere(at, found))
-        shown = choices_on(at.voice, people, self.page, lambda page: replace(self, page=page))
         anew = replace(self, order=())
         begin = live("back", at.voice("Start over"), opening(anew)) if self.order else None
         close = cancel(at.voice, then=Mode(self.return_to))
         ends = (self._confirm(at), *(() if begin is None else (begin,)), close)
         return Asked(
             prompt=Prompt(title, dotted([why, _not_here(at, unknown)]) if unknown else why),
-            pad=PadKeys(Pad.CHOICE, (*shown, *ends)),
+            pad=page_of_choices(
+                at.voice, people, self.page, lambda page: replace(self, page=page), *ends
+            ),
             rule="HP 7 rota",
             back=None if self.return_to is None else back_to(at, self.return_to),
         )

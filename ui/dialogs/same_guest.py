@@ -44,7 +44,7 @@ class SameGuest(Dialog, frozen=True, kw_only=True):
         back = cancel(at.voice, then=Mode(self.return_to))
         return Asked(
             prompt=Prompt(title, at.voice.cited(why, "HP 3")),
-            pad=PadKeys(Pad.CHOICE, (*seats, another, back)),
+            pad=PadKeys(Pad.CHOICE, (*seats, another), (back,)),
             rule="HP 3 guests",
             seats=seat_between_hands(at, self.seating.seat),
         )

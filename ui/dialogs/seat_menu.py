@@ -53,10 +53,14 @@ class SeatMenu(Dialog, frozen=True, kw_only=True):
 
     def asks(self, at: Context) -> Asked:
         seat = at.state.seat(self.seat)
-        keys = (cancel(at.voice),) if seat is None else _keys(at, self, seat)
         return Asked(
             prompt=None if seat is None else _standing(at, seat),
-            pad=PadKeys(Pad.SEAT, keys, fixes=seat_cards(at, self.seat, self)),
+            pad=PadKeys(
+                Pad.SEAT,
+                () if seat is None else _keys(at, self, seat),
+                (cancel(at.voice),) if seat is None else _ends(at, self, seat),
+                fixes=seat_cards(at, self.seat, self),
+            ),
             rule="2.3",
             seats=SeatsAsked(concerned=self.seat),
             back=None if at.hand is None else back_to_hand(at),
@@ -121,10 +125,12 @@ def _keys(at: Context, menu: SeatMenu, seat: Seat) -> tuple[KeyAction, ...]:
         *count_key(at, seat),
         *paid_in_cash_key(at, seat, menu),
         *(owed_key(at, seat) or straddle_of_guest_key(at, seat) or _button(at, seat)),
-        list_key(at, menu),
-        own_evening_key(at, seat, menu),
-        cancel(at.voice),
     )
+
+
+def _ends(at: Context, menu: SeatMenu, seat: Seat) -> tuple[KeyAction, ...]:
+    """The keys at the right edge: the waiting list, the guest's account, and leaving."""
+    return (list_key(at, menu), own_evening_key(at, seat, menu), cancel(at.voice))
 
 
 def _early(at: Context, menu: SeatMenu, seat: Seat) -> tuple[KeyAction, ...]:

@@ -65,9 +65,11 @@ class SettingsMenu(Dialog, frozen=True, kw_only=True):
             _training(at),
             machine_key(at, self),
             *_last_keys(at, self),
-            cancel(voice, detail=voice("the choices are kept"), then=Mode(self.return_to)),
         )
-        return Asked(prompt=Prompt(voice("Menu")), pad=PadKeys(Pad.SETTINGS, keys), rule="")
+        kept = voice("the choices are kept")
+        close = cancel(voice, detail=kept, then=Mode(self.return_to))
+        pad = PadKeys(Pad.SETTINGS, keys, (close,))
+        return Asked(prompt=Prompt(voice("Menu")), pad=pad, rule="")
 
 
 def _last_keys(at: Context, now: Dialog) -> tuple[KeyAction, ...]:

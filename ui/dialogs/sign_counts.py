@@ -44,7 +44,7 @@ class CountsToSign(Dialog, frozen=True, kw_only=True):
         )
         return Asked(
             prompt=self._prompt(at),
-            pad=PadKeys(Pad.FIGURES, (self._confirm(at), back), shows=FiguresView(figures)),
+            pad=PadKeys(Pad.FIGURES, ends=(self._confirm(at), back), shows=FiguresView(figures)),
             rule="HP 4 money",
             back=back_to(at, self.page),
             over=page_over(self, at),

@@ -35,7 +35,7 @@ class SlipSigned(Dialog, frozen=True, kw_only=True):
         done = live("confirm", voice("Done"), SwitchTo(Mode(self.return_to)), tone=Tone.GO)
         return Asked(
             prompt=Prompt(title, voice.cited(self._where(voice), "HP 4")),
-            pad=PadKeys(Pad.FIGURES, (done,), shows=FiguresView(self._figures(at))),
+            pad=PadKeys(Pad.FIGURES, ends=(done,), shows=FiguresView(self._figures(at))),
             rule="HP 4 money",
             over=page_over(self, at),
         )

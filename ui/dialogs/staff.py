@@ -23,7 +23,7 @@ from ui.dialogs.enrol import LONGEST_NAME, NewNumber, NewPin, first_asked, first
 from ui.dialogs.rota import rota_key
 from ui.dialogs.sign import Signing, SigningTask, asks_to_sign
 from ui.dialogs.staff_import import staff_import_key
-from ui.keys.paging import choices_on
+from ui.keys.paging import page_of_choices
 from ui.keys.spelling_dialog import SpellingDialog
 from ui.keys.staff_numbers import named, next_of_role, number_over_name, of_role
 from ui.program.signed_requests import SignOutcome
@@ -59,9 +59,11 @@ class StaffDialog(Dialog, frozen=True, kw_only=True):
     def signed_in(self) -> str:
         return self.boss
 
-    def choice(self, prompt: Prompt, keys: tuple[KeyAction, ...]) -> Asked:
-        """Asks for one of these keys."""
-        return Asked(prompt=prompt, pad=PadKeys(Pad.CHOICE, keys), rule="HP 3")
+    def choice(
+        self, prompt: Prompt, keys: tuple[KeyAction, ...], ends: tuple[KeyAction, ...]
+    ) -> Asked:
+        """Asks for one of these keys; `ends` lie at the right edge."""
+        return Asked(prompt=prompt, pad=PadKeys(Pad.CHOICE, keys, ends), rule="HP 3")
 
     def _who(self, at: Context) -> str:
         return at.voice("{person} is signed in", person=self.boss)
@@ -74,24 +76,27 @@ class StaffMenu(StaffDialog, frozen=True, kw_only=True):
 
     def asks(self, at: Context) -> Asked:
         prompt = Prompt(at.voice("Who works here"), dotted([self._who(at), _missing(at)]))
-        return self.choice(prompt, self._keys(at))
+        return Asked(prompt=prompt, pad=self._pad(at), rule="HP 3")
 
-    def _keys(self, at: Context) -> tuple[KeyAction, ...]:
+    def _pad(self, at: Context) -> PadKeys:
         """The rota, and a key for each person; then enrolling, the pit, and signing out."""
         people = [self._listed(at, person) for person in _in_order(at)]
-        shown = choices_on(
-            at.voice, people, self.page, lambda page: StaffMenu(boss=self.boss, page=page)
-        )
         roles = opening(NewRole(boss=self.boss))
         enrol = live("confirm", at.voice("Enrol"), roles, tone=Tone.GO)
         pit = live("back", at.voice("To the pit"), OpenPit(self.boss))
-        ends = (pit,) if at.archived else ()
         # Before the first hand nobody knows that there is no other way on.
         onward = at.voice("and on") if not (at.state.hands or _missing(at)) else ""
         out = live("cancel", at.voice("Sign out"), SwitchTo(PLAIN), detail=onward)
         rota = rota_key(at, self, name="rota", boss=self.boss)
         file = (staff_import_key(at, self, boss=self.boss),) if at.sticks else ()
-        return (rota, self._another(at), *file, *shown, enrol, *ends, out)
+        pad = page_of_choices(
+            at.voice,
+            people,
+            self.page,
+            lambda page: StaffMenu(boss=self.boss, page=page),
+            *((enrol, pit, out) if at.archived else (enrol, out)),
+        )
+        return pad._replace(key_actions=(rota, self._another(at), *file, *pad.key_actions))
 
     def _another(self, at: Context) -> KeyAction:
         """Enrols one more croupier with one tap; name and PIN come later."""
@@ -114,12 +119,12 @@ class NewRole(StaffDialog, frozen=True, kw_only=True):
     """Asks in which role somebody is enrolled."""
 
     def asks(self, at: Context) -> Asked:
-        keys = (
+        keys = tuple(
             live(f"role-{role}", at.voice(ROLES[role]), opening(self._number(role)))
             for role in Role
         )
         prompt = Prompt(at.voice("In which role?"), self._who(at))
-        return self.choice(prompt, (*keys, _to_the_list(at, self.boss)))
+        return self.choice(prompt, keys, (_to_the_list(at, self.boss),))
 
     def _number(self, role: Role) -> Dialog:
         return NewNumber(role=role, boss=self.boss, return_to=StaffMenu(boss=self.boss))
@@ -134,12 +139,15 @@ class OtherRole(StaffDialog, frozen=True, kw_only=True):
         person = at.state.person(self.person)
         whom = "" if person is None else named(person)
         prompt = Prompt(at.voice("In which role?"), dotted([whom, self._who(at)]))
-        return self.choice(prompt, self._keys(at))
+        stays = opening(PersonMenu(boss=self.boss, person=self.person))
+        detail = at.voice("nothing changed")
+        leave = live("cancel", at.voice("Cancel"), stays, detail=detail)
+        return self.choice(prompt, self._keys(at), (leave,))
 
     def _keys(self, at: Context) -> tuple[KeyAction, ...]:
         """A key for each role, grey for the present one."""
         listed = Mode(StaffMenu(boss=self.boss))
-        keys = (
+        return tuple(
             _key(
                 at,
                 f"role-{role}",
@@ -149,10 +157,6 @@ class OtherRole(StaffDialog, frozen=True, kw_only=True):
             )
             for role in Role
         )
-        stays = opening(PersonMenu(boss=self.boss, person=self.person))
-        detail = at.voice("nothing changed")
-        leave = live("cancel", at.voice("Cancel"), stays, detail=detail)
-        return (*keys, leave)
 
     def _not_that(self, at: Context, role: Role) -> Refusal | GreyReason | None:
         """Why this role cannot be given; None if it can."""
@@ -172,7 +176,7 @@ class PersonMenu(StaffDialog, frozen=True, kw_only=True):
         prompt = Prompt(self.person, who)
         if person is not None:
             prompt = Prompt(named(person), dotted([at.voice(ROLES[person.role]), who]))
-        return self.choice(prompt, self._keys(at))
+        return self.choice(prompt, self._keys(at), (_to_the_list(at, self.boss),))
 
     def _keys(self, at: Context) -> tuple[KeyAction, ...]:
         """Another PIN, another role, lifting the lock, and retiring."""
@@ -194,7 +198,6 @@ class PersonMenu(StaffDialog, frozen=True, kw_only=True):
             _key(at, "change-role", voice("Other role"), role, self._role_stays(at)),
             _key(at, "name-person", voice("Name …"), opening(self._naming(at)), None),
             _key(at, "retire", voice("Retire"), leaves, refusal_of(at, Retire(number))),
-            _to_the_list(at, self.boss),
         )
 
     def _naming(self, at: Context) -> Dialog:
@@ -256,7 +259,7 @@ class LeavingStaff(StaffDialog, frozen=True, kw_only=True):
         sure = live("confirm", voice("Retire"), retire, tone=Tone.GIVE_UP)
         stays = opening(PersonMenu(boss=self.boss, person=self.person))
         leave = live("cancel", voice("Cancel"), stays, detail=voice("nothing changed"))
-        return self.choice(prompt, (sure, leave))
+        return self.choice(prompt, (), (sure, leave))
 
 
 def staff_key(at: Context, return_to: Dialog | None) -> KeyAction:

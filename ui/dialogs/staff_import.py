@@ -46,10 +46,10 @@ class StaffImport(Dialog, frozen=True, kw_only=True):
         found, close = _found(at), cancel(at.voice, then=Mode(self.return_to))
         people = found if isinstance(found, tuple) else ()
         listed = tuple(_listed(at, each) for each in people[:MOST_SHOWN])
-        keys = (self._confirm(at, found), close)
+        ends = (self._confirm(at, found), close)
         return Asked(
             prompt=_prompt(at, found),
-            pad=PadKeys(Pad.FIGURES, keys, shows=FiguresView(listed)),
+            pad=PadKeys(Pad.FIGURES, ends=ends, shows=FiguresView(listed)),
             rule="HP 3",
         )
 

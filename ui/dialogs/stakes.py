@@ -32,7 +32,7 @@ from ui.dialogs.chosen_game import file_of, game_words
 from ui.dialogs.setup_menu import SetupMenu
 from ui.dialogs.terms import ProposedTerms
 from ui.dialogs.typed_stakes import TypedStakes
-from ui.keys.paging import choices_on
+from ui.keys.paging import page_of_choices
 from ui.view.parts import Tone
 from ui.view.view import Pad, Prompt
 
@@ -81,10 +81,10 @@ class LimitMenu(SetupMenu, frozen=True, kw_only=True):
 
     def asks(self, at: Context) -> Asked:
         file = file_of(at, self.game)
-        limits = [_limit(at, self, file, offer) for offer in offers_of(file)]
+        limits = tuple(_limit(at, self, file, offer) for offer in offers_of(file))
         return Asked(
             prompt=Prompt(at.voice("Which limit?"), game_words(at, self.game)),
-            pad=PadKeys(Pad.CHOICE, (*limits, *self.keys_back(at))),
+            pad=PadKeys(Pad.CHOICE, limits, self.keys_back(at)),
             rule="8",
         )
 
@@ -134,10 +134,12 @@ class StakesMenu(SetupMenu, frozen=True, kw_only=True):
         keys = list(_with_unique_names(_stakes(at, self, file, stakes) for stakes in offered))
         if is_played_for_others(file):
             keys.append(_others(at, self))
-        shown = choices_on(at.voice, keys, self.page, lambda page: replace(self, page=page))
+        back = self.keys_back(at)
         return Asked(
             prompt=Prompt(at.voice("Which stakes?"), why),
-            pad=PadKeys(Pad.CHOICE, (*shown, *self.keys_back(at))),
+            pad=page_of_choices(
+                at.voice, keys, self.page, lambda page: replace(self, page=page), *back
+            ),
             rule="8",
         )
 

@@ -52,7 +52,7 @@ class WhichStick(Dialog, frozen=True, kw_only=True):
         )
         return Asked(
             prompt=Prompt(at.voice("Onto which stick?"), at.voice("Several are plugged in")),
-            pad=PadKeys(Pad.CHOICE, (*shown, cancel(at.voice, then=Mode(self.return_to)))),
+            pad=PadKeys(Pad.CHOICE, shown, (cancel(at.voice, then=Mode(self.return_to)),)),
             over=page_over(self, at),
         )
 

@@ -85,7 +85,7 @@ class TermsDialog(Dialog, frozen=True, kw_only=True):
         turn = () if len(pages) == 1 else (self._more(at, pages),)
         return Asked(
             prompt=prompt,
-            pad=PadKeys(Pad.TERMS, (*keys, *turn, close), shows=pages[page]),
+            pad=PadKeys(Pad.TERMS, ends=(*keys, *turn, close), shows=pages[page]),
             rule="9",
         )
 

@@ -55,7 +55,7 @@ class TimeCollection(Dialog, frozen=True, kw_only=True):
         done = cancel(at.voice, title=at.voice("Done"), detail=at.voice("back to the table"))
         return Asked(
             prompt=self._prompt(at),
-            pad=PadKeys(Pad.SEATS, (*seats, self._all(at), self._spare(at), done)),
+            pad=PadKeys(Pad.SEATS, seats, (self._all(at), self._spare(at), done)),
             rule=RULE,
             aloud=_called_aloud(at),
             seats=self._who_owes(at),

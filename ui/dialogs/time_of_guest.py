@@ -38,11 +38,10 @@ class TimeOfGuest(Dialog, frozen=True, kw_only=True):
             self._key(
                 at, "time-none", voice("Pays no time"), SpareTime(self.seat), voice("this period")
             ),
-            cancel(voice, then=self._back),
         )
         return Asked(
             prompt=self._prompt(at),
-            pad=PadKeys(Pad.CHOICE, keys),
+            pad=PadKeys(Pad.CHOICE, keys, (cancel(voice, then=self._back),)),
             rule=RULE,
             seats=SeatsAsked(concerned=self.seat),
         )

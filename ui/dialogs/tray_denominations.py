@@ -11,13 +11,12 @@ from ui.asked.dialog import Dialog
 from ui.asked.dry_run import refusal_of
 from ui.asked.intents import AskDesk, cancel, opening
 from ui.asked.key_action import GreyReason, KeyAction, grey, live
-from ui.asked.pad import PadKeys
 from ui.dialogs.cash_desk_threshold import BuyInNotice
 from ui.dialogs.table_setup_command import changed_table_command
 from ui.keys.chips import colour_of, tray_of
-from ui.keys.paging import choices_on
+from ui.keys.paging import page_of_choices
 from ui.view.parts import Tone
-from ui.view.view import Pad, Prompt
+from ui.view.view import Prompt
 
 PREFIX = "chip-"
 """Before the denomination, in a key's object name: "chip-500"."""
@@ -42,9 +41,7 @@ class TrayChips(Dialog, frozen=True, kw_only=True):
     def asks(self, at: Context) -> Asked:
         why = at.voice("Payouts are shown in these chips")
         keys = [_chip_key(at, self, value) for value in offered_denominations(at.rules)]
-        shown = choices_on(
-            at.voice, [_notice(at), _sells(at, self), *keys], self.page, self._showing
-        )
+        keys = [_notice(at), _sells(at, self), *keys]
         confirm = live(
             "confirm",
             at.voice("Apply"),
@@ -54,7 +51,9 @@ class TrayChips(Dialog, frozen=True, kw_only=True):
         )
         return Asked(
             prompt=Prompt(at.voice("Which chips are in the tray?"), why),
-            pad=PadKeys(Pad.CHOICE, (*shown, confirm, cancel(at.voice))),
+            pad=page_of_choices(
+                at.voice, keys, self.page, self._showing, confirm, cancel(at.voice)
+            ),
             rule="HP 4 money",
         )
 

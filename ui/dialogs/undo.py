@@ -20,7 +20,7 @@ from ui.asked.key_action import GreyReason, Intent, KeyAction, grey_in_brief, li
 from ui.asked.pad import PadKeys
 from ui.asked.screen_mode import Mode
 from ui.asked.way_back import back_to, back_to_hand, over
-from ui.keys.paging import choices_on, more, page_count, slice_of_page
+from ui.keys.paging import more, page_count, page_of_choices, slice_of_page
 from ui.view.lists import LineView, UndoingView
 from ui.view.parts import Tone
 from ui.view.view import Pad, Prompt
@@ -42,10 +42,12 @@ class EarlierEntries(Dialog, frozen=True, kw_only=True):
     def asks(self, at: Context) -> Asked:
         why = at.voice("Everything after it is undone too, and is shown first")
         keys = [self._entry(at.voice, step) for step in reversed(at.undoable.steps)]
-        shown = choices_on(at.voice, keys, self.page, lambda page: replace(self, page=page))
+        close = cancel(at.voice, then=Mode(self.return_to))
         return Asked(
             prompt=Prompt(at.voice("Where did it go wrong?"), at.voice.cited(why, "HP 1")),
-            pad=PadKeys(Pad.CHOICE, (*shown, cancel(at.voice, then=Mode(self.return_to)))),
+            pad=page_of_choices(
+                at.voice, keys, self.page, lambda page: replace(self, page=page), close
+            ),
             rule="HP 1",
             back=back_to_hand(at) if self.return_to is None else back_to(at, self.return_to),
         )
@@ -67,7 +69,7 @@ class UndoQuestion(Dialog, frozen=True, kw_only=True):
         pages = page_count(n, LINES)
         title = voice.count("Undo {n} entry", "Undo {n} entries", n)
         next_page = more(voice, voice("More"), self.page, pages, self._showing)
-        keys = (
+        ends = (
             live("confirm", title, UndoTo(self.number), tone=Tone.GIVE_UP),
             live("back", voice("Another entry"), opening(self.return_to)),
             *([next_page] if pages > 1 else []),
@@ -75,7 +77,7 @@ class UndoQuestion(Dialog, frozen=True, kw_only=True):
         )
         return Asked(
             prompt=self._prompt(at),
-            pad=PadKeys(Pad.UNDOING, keys, shows=self._view(at)),
+            pad=PadKeys(Pad.UNDOING, ends=ends, shows=self._view(at)),
             rule="HP 1",
             back=None if self.return_to is None else back_to(at, self.return_to),
         )

@@ -39,7 +39,7 @@ class CardSeen(Dialog, frozen=True, kw_only=True):
         seats = every_seat(at, PREFIX, keys, partial(_all_seen, at))
         return Asked(
             prompt=Prompt(title, capital(at.voice.cited(why, rule))),
-            pad=PadKeys(Pad.SEATS, (*seats, cancel(at.voice))),
+            pad=PadKeys(Pad.SEATS, seats, (cancel(at.voice),)),
             back=back_to_hand(at),
         )
 

@@ -25,7 +25,7 @@ from ui.asked.screen_mode import Mode
 from ui.asked.seat_and_hand_names import seat_name
 from ui.dialogs.guests_evening import evening_key
 from ui.dialogs.reserve_seat import ReservedFor, not_come_keys, seating
-from ui.keys.paging import choices_on
+from ui.keys.paging import page_of_choices
 from ui.keys.spelling_dialog import SpellingDialog
 from ui.view.parts import Tone
 from ui.view.view import Pad, Prompt
@@ -46,12 +46,13 @@ class WaitingListPage(Dialog, frozen=True, kw_only=True):
 
     def asks(self, at: Context) -> Asked:
         names = [self._listed(at, guest, place) for place, guest in enumerate(_in_order(at))]
-        shown = choices_on(at.voice, names, self.page, lambda page: replace(self, page=page))
-        ends = (self._new(at), *evening_key(at, self))
         close = live("cancel", at.voice("Close"), opening(self.return_to))
+        ends = (self._new(at), *evening_key(at, self), close)
         return Asked(
             prompt=self._prompt(at),
-            pad=PadKeys(Pad.CHOICE, (*shown, *ends, close)),
+            pad=page_of_choices(
+                at.voice, names, self.page, lambda page: replace(self, page=page), *ends
+            ),
             rule="HP 7 list",
         )
 
@@ -121,7 +122,7 @@ class OnTheList(Dialog, frozen=True, kw_only=True):
         back = cancel(at.voice, then=Mode(self.return_to))
         return Asked(
             prompt=self._prompt(at),
-            pad=PadKeys(Pad.CHOICE, (*(() if guest is None else self._keys(at)), back)),
+            pad=PadKeys(Pad.CHOICE, () if guest is None else self._keys(at), (back,)),
             rule="HP 7 list",
         )
 
@@ -195,10 +196,10 @@ class GameWaitedFor(Dialog, frozen=True, kw_only=True):
 
     def asks(self, at: Context) -> Asked:
         games = dict.fromkeys((game_waited_for(at.coming), *WAITED_GAMES))
-        keys = [self._game(at, game) for game in games if game]
+        keys = tuple(self._game(at, game) for game in games if game)
         return Asked(
             prompt=Prompt(at.voice("Which game?"), self.new.name),
-            pad=PadKeys(Pad.CHOICE, (*keys, cancel(at.voice, then=Mode(self.new)))),
+            pad=PadKeys(Pad.CHOICE, keys, (cancel(at.voice, then=Mode(self.new)),)),
             rule="HP 7 list",
         )
 

@@ -27,10 +27,10 @@ class WhoStays(Dialog, frozen=True, kw_only=True):
     """A key for each guest, to the guest's menu; one says that all who sit there stay."""
 
     def asks(self, at: Context) -> Asked:
-        guests = (_guest(at, seat) for seat in at.state.seats if seat is not None)
+        guests = tuple(_guest(at, seat) for seat in at.state.seats if seat is not None)
         return Asked(
             prompt=_prompt(at),
-            pad=PadKeys(Pad.SEATS, (*guests, _all(at), cancel(at.voice))),
+            pad=PadKeys(Pad.SEATS, guests, (_all(at), cancel(at.voice))),
             rule="HP 7 stays",
         )
 

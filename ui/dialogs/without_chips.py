@@ -55,7 +55,9 @@ class GuestsWithoutChips(Dialog, frozen=True, kw_only=True):
         owing = tuple(seat for seat in self.seats if seat in left)
         return Asked(
             prompt=_prompt(at, owing),
-            pad=PadKeys(Pad.CHOICE, (*(key for line in lines for key in line), cancel(at.voice))),
+            pad=PadKeys(
+                Pad.CHOICE, tuple(key for line in lines for key in line), (cancel(at.voice),)
+            ),
             rule="HP 7",
             seats=SeatsAsked(owing=owing),
         )

@@ -18,16 +18,15 @@ from ui.asked.context import Context
 from ui.asked.dialog import Dialog
 from ui.asked.intents import cancel, opening
 from ui.asked.key_action import GreyReason, Intent, KeyAction, live
-from ui.asked.pad import PadKeys
 from ui.asked.seat_and_hand_names import seat_name
 from ui.floor.day import money
 from ui.floor.intents import FindHands
 from ui.floor.typed_day import DIGITS, day_of_digits, written_day
 from ui.keys.number_dialog import NumberDialog
 from ui.keys.number_entry import NumberEntry
-from ui.keys.paging import CHOICES, choices_on
+from ui.keys.paging import CHOICES, page_of_choices
 from ui.keys.spelling_dialog import SpellingDialog
-from ui.view.view import Pad, Prompt
+from ui.view.view import Prompt
 
 POTS = (5000, 10000, 20000, 50000, 100000, 200000, 500000)
 """The amounts that are offered, in hundredths of the currency."""
@@ -53,10 +52,8 @@ class SearchChoice(Dialog, frozen=True, kw_only=True):
     reads_only = True
 
     def asks(self, at: Context) -> Asked:
-        shown = choices_on(
-            at.voice, self.choices(at), self.leaf, lambda leaf: replace(self, leaf=leaf)
-        )
-        return Asked(pad=PadKeys(Pad.CHOICE, (*shown, cancel(at.voice))))
+        turned, close = lambda leaf: replace(self, leaf=leaf), cancel(at.voice)
+        return Asked(pad=page_of_choices(at.voice, self.choices(at), self.leaf, turned, close))
 
     def choices(self, at: Context) -> tuple[KeyAction, ...]:
         """What there is to choose from."""

@@ -209,7 +209,7 @@ class FloorChoice(Dialog, frozen=True, kw_only=True):
     reads_only = True
 
     def asks(self, at: Context) -> Asked:
-        return Asked(pad=PadKeys(Pad.CHOICE, (*self.choices(at), cancel(at.voice))))
+        return Asked(pad=PadKeys(Pad.CHOICE, self.choices(at), (cancel(at.voice),)))
 
     def choices(self, at: Context) -> tuple[KeyAction, ...]:
         """What there is to choose from."""

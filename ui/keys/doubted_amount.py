@@ -71,7 +71,7 @@ class DoubtedAmount(Dialog, frozen=True, kw_only=True):
             words=amount_in_words(voice.say, self.cents, self.currency),
             pieces=dotted(_chips(voice, each) for each in self.pieces),
         )
-        return PadKeys(Pad.DOUBTED, (so, again, close), shows=view)
+        return PadKeys(Pad.DOUBTED, (so,), (again, close), shows=view)
 
     def after_refusal(self) -> Dialog | None:
         return self.entered_in.after_refusal()

@@ -142,8 +142,8 @@ class NumberDialog(DigitsDialog, frozen=True, kw_only=True):
         )
         close = cancel(at.voice, then=Mode(self.return_to))
         confirm = _confirm(at.voice, entry)
-        every = (*digits, *presets, *chips, *entry.ways, confirm, *entry.more, close)
-        return PadKeys(Pad.NUMBER, every, pad)
+        keys = (*digits, *presets, *chips, *entry.ways)
+        return PadKeys(Pad.NUMBER, keys, (confirm, *entry.more, close), pad)
 
     def increased(self, number: int, longest: int) -> Self:
         """With `number` added; noted as not taken if the sum had more than `longest` digits."""

@@ -9,6 +9,8 @@ from dealerassist.locale.localizer import Localizer
 from ui.asked.dialog import Dialog
 from ui.asked.intents import opening
 from ui.asked.key_action import Intent, KeyAction, live
+from ui.asked.pad import PadKeys
+from ui.view.view import Pad
 
 CHOICES = 12
 """How many keys the pad for choices has room for in its middle."""
@@ -50,22 +52,29 @@ def in_pages(
     return tuple(map(tuple, pages))
 
 
-def choices_on(
-    voice: Localizer, key_actions: Sequence[KeyAction], page: int, showing: Callable[[int], Dialog]
-) -> tuple[KeyAction, ...]:
-    """The keys on this page of the pad, and a key to the next page if there is one.
+def page_of_choices(
+    voice: Localizer,
+    key_actions: Sequence[KeyAction],
+    page: int,
+    showing: Callable[[int], Dialog],
+    *ends: KeyAction,
+    pad: Pad = Pad.CHOICE,
+) -> PadKeys:
+    """The keys on this page, and at the right edge a key to the next page if there is one.
 
     Args:
         voice: the words of the screen.
         key_actions: all keys, in their order.
         page: which page, counted from 0.
         showing: the dialog with another page shown, by the number of that page.
+        ends: the keys at the right edge of every page.
+        pad: which pad QML draws.
     """
-    shown = key_actions[slice_of_page(len(key_actions), page, CHOICES)]
+    shown = tuple(key_actions[slice_of_page(len(key_actions), page, CHOICES)])
     pages = page_count(len(key_actions), CHOICES)
-    if pages == 1:
-        return tuple(shown)
-    return (*shown, more(voice, voice("More"), page, pages, lambda n: opening(showing(n))))
+    if pages > 1:
+        ends = (more(voice, voice("More"), page, pages, lambda n: opening(showing(n))), *ends)
+    return PadKeys(pad, shown, ends)
 
 
 def more(

@@ -105,10 +105,10 @@ class PinDialog(Dialog, frozen=True, kw_only=True):
             alert=bool(trouble),
             signed=signed,
         )
-        keys = (*digits, self._confirm(at, confirm), *more, self.close(at))
+        ends = (self._confirm(at, confirm), *more, self.close(at))
         return Asked(
             prompt=prompt,
-            pad=PadKeys(Pad.NUMBER, keys, pad),
+            pad=PadKeys(Pad.NUMBER, digits, ends, pad),
             rule="HP 3",
             back=back_from_hand(at, self),
             over=page_over(self, at),

@@ -80,7 +80,7 @@ class SpellingDialog(Dialog, frozen=True, kw_only=True):
         close = live("cancel", leave, opening(then))
         return Asked(
             prompt=prompt,
-            pad=PadKeys(Pad.LETTERS, (*keys, self._confirm(at, confirm, done), close, *more)),
+            pad=PadKeys(Pad.LETTERS, keys, (self._confirm(at, confirm, done), close, *more)),
             rule=rule,
             seats=seats,
             over=page_over(self, at),

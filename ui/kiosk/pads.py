@@ -31,7 +31,7 @@ def pad_shown(at: Context, now: Dialog | None, pad: PadKeys) -> PadKeys:
     """
     match now:
         case SeatMenu(seat=number):
-            return pad._replace(key_actions=(*pad.key_actions, *action_key(at, number)))
+            return pad._replace(ends=(*pad.ends, *action_key(at, number)))
         case None if at.acts_in_a_row is not None:
             words = one_tap_words(at.voice, at.acts_in_a_row)
             return pad.changed(lambda key_action: _taught(key_action, words))

@@ -65,7 +65,7 @@ class Declining(Dialog, frozen=True, kw_only=True):
         """The reasons; or the letters, once it is something else."""
         if self.reason is None:
             reasons = tuple(self._reason(at, reason) for reason in DeclineReason)
-            return PadKeys(Pad.CHOICE, (*reasons, self._cancel(at)))
+            return PadKeys(Pad.CHOICE, reasons, (self._cancel(at),))
         letters = reason_letters(
             at.voice,
             self.text,
@@ -74,7 +74,7 @@ class Declining(Dialog, frozen=True, kw_only=True):
             on_digits=self.on_digits,
         )
         again = live("back", at.voice("Previous question"), opening(replace(self, reason=None)))
-        return PadKeys(Pad.LETTERS, (*letters, self._told(at), again, self._cancel(at)))
+        return PadKeys(Pad.LETTERS, letters, (self._told(at), again, self._cancel(at)))
 
     def _answers(self, at: Context) -> tuple[LabelledFigure, ...]:
         if self.reason is None:

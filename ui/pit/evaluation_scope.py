@@ -14,7 +14,7 @@ from ui.asked.context import Context
 from ui.asked.intents import cancel, opening
 from ui.asked.key_action import GreyReason, Intent, KeyAction, grey, live
 from ui.asked.pad import PadKeys
-from ui.keys.paging import choices_on
+from ui.keys.paging import page_of_choices
 from ui.pit.evaluation_day import EvaluationDay
 from ui.pit.evaluation_ways import EvaluationChoice, EvaluationSelection, EvaluationWays
 from ui.review.gaming_day_text import day_of
@@ -179,13 +179,13 @@ def scope_keys(at: Context, ways: EvaluationWays, selected: EvaluationSelection)
     if selected.choosing is None:
         return PadKeys(Pad.NONE)
     asks = selected.choosing
-    shown = choices_on(
+    return page_of_choices(
         at.voice,
         tuple(_choices(at, ways, selected, asks)),
         selected.choices,
         lambda choices: ways.choosing(selected.asking(asks, choices)),
+        cancel(at.voice, then=ways.without_choices(selected)),
     )
-    return PadKeys(Pad.CHOICE, (*shown, cancel(at.voice, then=ways.without_choices(selected))))
 
 
 def _choices(

@@ -44,7 +44,7 @@ class WhyItDiffers(Dialog, frozen=True, kw_only=True):
         reasons = reason_keys(at, lambda reason: self._leads(at, reason))
         question = at.voice("Why? {what}", what=matter_title(at, self.row))
         return Asked(
-            pad=PadKeys(Pad.CHOICE, (*reasons, cancel(at.voice, then=Mode(self.return_to)))),
+            pad=PadKeys(Pad.CHOICE, reasons, (cancel(at.voice, then=Mode(self.return_to)),)),
             rule="HP 4",
             over=beside_card(at, self.return_to, DraftView(question, "", ())),
         )

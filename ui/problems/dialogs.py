@@ -83,7 +83,7 @@ class ProblemMenu(ProblemDialog, frozen=True, kw_only=True):
         why = voice("The procedure is shown first; nothing changes before it is carried out.")
         return Asked(
             prompt=Prompt(voice("What happened?"), why),
-            pad=PadKeys(Pad.PROBLEM, (*_problems(at, self.moment), cancel(voice))),
+            pad=PadKeys(Pad.PROBLEM, _problems(at, self.moment), (cancel(voice),)),
             rule="HP 2",
             back=back_to_hand(at),
         )
@@ -121,8 +121,12 @@ class ProblemCase(ProblemDialog, frozen=True, kw_only=True):
             case HowMuch():
                 pad = ProblemAmount(case=self).pad(at, stage)
             case _:
-                keys = (*_answers(at, self, stage), back_key(at, self), cancel(at.voice))
-                pad = PadKeys(Pad.SEATS if isinstance(stage, WhichSeat) else Pad.PROBLEM, keys)
+                done = (_carry_out(at, self, stage),) if isinstance(stage, Remedy) else ()
+                pad = PadKeys(
+                    Pad.SEATS if isinstance(stage, WhichSeat) else Pad.PROBLEM,
+                    _answers(at, self, stage),
+                    (*done, back_key(at, self), cancel(at.voice)),
+                )
         return _asked_about(at, self, stage, pad._replace(lies_open=True))
 
     def tap(self, at: Context, what: Tapped) -> Intent | GreyReason | None:
@@ -336,7 +340,7 @@ def _answers(
         case WhichOption(_, options):
             return tuple(_option(at, case, option) for option in options)
         case Remedy():
-            return (*_problems(at, case.moment, case.problem), _carry_out(at, case.problem, stage))
+            return _problems(at, case.moment, case.problem)
         case _:
             assert_never(stage)
 
@@ -359,10 +363,10 @@ def back_key(at: Context, case: ProblemCase) -> KeyAction:
     return live("back", at.voice(title), opening(case.before))
 
 
-def _carry_out(at: Context, problem: Irregularity, remedy: Remedy) -> KeyAction:
+def _carry_out(at: Context, case: ProblemCase, remedy: Remedy) -> KeyAction:
     """The key that does it; red if the deal is void with it."""
     voice, title = at.voice, at.voice("Carry out")
-    tone = Tone.GIVE_UP if problem.settled is ProblemOutcome.DEAL_VOID else Tone.GO
+    tone = Tone.GIVE_UP if case.problem.settled is ProblemOutcome.DEAL_VOID else Tone.GO
     played = play(at.state, remedy.command)
     if isinstance(played, Refusal):
         return grey(voice, "confirm", title, played, tone=tone)

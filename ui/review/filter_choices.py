@@ -13,7 +13,7 @@ from ui.asked.key_action import KeyAction, live
 from ui.asked.pad import PadKeys
 from ui.asked.screen_mode import Mode
 from ui.asked.seat_and_hand_names import seat_name
-from ui.keys.paging import choices_on
+from ui.keys.paging import page_of_choices
 from ui.review.filters import look_for_hands, with_flag
 from ui.review.hands_list import FilterChoice, HandsList
 from ui.review.time_filter import shift_keys, until_keys
@@ -27,9 +27,10 @@ def choice_keys(at: Context, page: HandsList) -> PadKeys:
     if choosing is None:
         return PadKeys(Pad.NONE)
     choices = _choices(at, page, choosing)
-    shown = choices_on(at.voice, choices, page.leaf, lambda leaf: page.asking(choosing, leaf))
     close = cancel(at.voice, then=Mode(page.asking(None)))
-    return PadKeys(Pad.CHOICE, (*shown, close))
+    return page_of_choices(
+        at.voice, choices, page.leaf, lambda leaf: page.asking(choosing, leaf), close
+    )
 
 
 def _choices(at: Context, page: HandsList, choosing: FilterChoice) -> tuple[KeyAction, ...]:

@@ -43,7 +43,7 @@ class LastHands(Dialog, frozen=True, kw_only=True):
         past = tuple(self._choice(at, place) for place in range(len(self.hands)))
         return Asked(
             prompt=Prompt(voice("The last hands"), voice("Tap a hand to replay it")),
-            pad=PadKeys(Pad.PAST, (find_key(at), on_with_the_hand(at)), past=past),
+            pad=PadKeys(Pad.PAST, ends=(find_key(at), on_with_the_hand(at)), past=past),
             rule="HP 3 correction",
         )
 

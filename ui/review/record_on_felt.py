@@ -66,6 +66,9 @@ class RecordOnFelt(Replay, frozen=True, kw_only=True):
         return ()
 
     def _ways_on(self, at: Context) -> tuple[KeyAction, ...]:
+        return ()
+
+    def _ends(self, at: Context) -> tuple[KeyAction, ...]:
         """Back to the list of the file, and to the table."""
         back = live("back", at.voice("To the list"), opening(self.return_to))
         return (back, on_with_the_hand(at))

@@ -91,7 +91,7 @@ class Replay(Cover, frozen=True, kw_only=True):
             *self._print(at),
             *self._ways_on(at),
         )
-        return PadKeys(Pad.REPLAY, keys, shows=self._view(at))
+        return PadKeys(Pad.REPLAY, keys, self._ends(at), shows=self._view(at))
 
     def words(self, at: Context, entry: FinishedHandEntry) -> str:
         """What was done."""
@@ -116,26 +116,30 @@ class Replay(Cover, frozen=True, kw_only=True):
         return IN_THE_PIT_NS if self.from_pages else None
 
     def _ways_on(self, at: Context) -> tuple[KeyAction, ...]:
-        """The keys that leave the replay: to its list, to a correction, or back to the one begun.
+        """The keys to a correction of the hand; from one that is begun, to pick a step for it."""
+        draft = self.return_to
+        if isinstance(draft, CorrectionDraft):
+            if draft.stage is not DraftStage.STEP:
+                return (draft_under_way(at),)
+            return (pick_here(at, draft, self.hand, self.step + 1),)
+        if isinstance(draft, PitPage) and not draft.decides:
+            return ()
+        correct = correct_here(at, self.hand.number, self, self.step)
+        return (correct, withdraw_here(at, self.hand.number, self))
+
+    def _ends(self, at: Context) -> tuple[KeyAction, ...]:
+        """The keys that leave the replay: to its list, to the table, or back to a correction.
 
         From a correction that is being put together there is only the way back to it, so that
         nothing is lost of what was entered.
         """
         if isinstance(self.return_to, CorrectionDraft):
-            draft, kept = self.return_to, at.voice("nothing is lost")
-            picks = draft_under_way(at)
-            if draft.stage is DraftStage.STEP:
-                picks = pick_here(at, draft, self.hand, self.step + 1)
-            title = at.voice("Back to the correction")
-            return (
-                picks,
-                live("cancel", title, opening(replace(draft, step=self.step)), detail=kept),
-            )
+            title, kept = at.voice("Back to the correction"), at.voice("nothing is lost")
+            back = opening(replace(self.return_to, step=self.step))
+            return (live("cancel", title, back, detail=kept),)
         if isinstance(self.return_to, PitPage) and not self.return_to.decides:
             return (live("back", at.voice("Hands"), opening(self.return_to)),)
-        correct = correct_here(at, self.hand.number, self, self.step)
-        withdraw = withdraw_here(at, self.hand.number, self)
-        return (self._back(at), correct, withdraw, on_with_the_hand(at))
+        return (self._back(at), on_with_the_hand(at))
 
     def _back(self, at: Context) -> KeyAction:
         """The key back to where the hand was chosen: the pit, or the list of the last hands."""

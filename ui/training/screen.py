@@ -123,22 +123,17 @@ def _keys_here(dialog: Dialog, keys: PadKeys | None) -> PadKeys:
     """The keys of a dialog: as at the table, without what is about a live table."""
     assert keys is not None, "every dialog of the training has keys"
     if isinstance(dialog, ProposedTerms):
-        return _without_table_name(keys)
-    kept = tuple(each for each in keys.key_actions if not _is_of_a_live_table(each))
-    return keys._replace(key_actions=kept)
+        return keys.changed(_without_table_name)
+    return keys.only(_is_of_no_live_table)
 
 
-def _is_of_a_live_table(key_action: KeyAction) -> bool:
-    """Whether it names a table, or has its desk record something, such as a person without PIN."""
-    return key_action.key.name == TABLE_NUMBER or isinstance(key_action.does, AskDesk)
+def _is_of_no_live_table(key_action: KeyAction) -> bool:
+    """Whether it neither names a table nor has its desk record, such as a person without PIN."""
+    return key_action.key.name != TABLE_NUMBER and not isinstance(key_action.does, AskDesk)
 
 
-def _without_table_name(keys: PadKeys) -> PadKeys:
+def _without_table_name(key_action: KeyAction) -> KeyAction:
     """The key that accepts the rules of a game, without the table that it would open."""
-    key_actions = tuple(
-        key_action._replace(key=replace(key_action.key, detail=""))
-        if isinstance(key_action.does, AskDesk)
-        else key_action
-        for key_action in keys.key_actions
-    )
-    return keys._replace(key_actions=key_actions)
+    if not isinstance(key_action.does, AskDesk):
+        return key_action
+    return key_action._replace(key=replace(key_action.key, detail=""))

@@ -93,7 +93,7 @@ class SignInNumber(DigitsDialog, frozen=True, kw_only=True):
             presets=(),
         )
         ends = (self._to_pin(at), more, cancel(voice, title=voice("To the list")))
-        return PadKeys(Pad.NUMBER, (*digits, *ends), pad)
+        return PadKeys(Pad.NUMBER, digits, ends, pad)
 
     def _to_pin(self, at: Context) -> KeyAction:
         voice, title = at.voice, at.voice("Next: PIN")

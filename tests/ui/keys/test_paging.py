@@ -12,7 +12,7 @@ from dealerassist.locale.localizer import Localizer
 from ui.asked.intents import ScreenAct, opening
 from ui.asked.key_action import KeyAction, live
 from ui.dialogs.undo import EarlierEntries
-from ui.keys.paging import CHOICES, choices_on, more, page_count, slice_of_page
+from ui.keys.paging import CHOICES, more, page_count, page_of_choices, slice_of_page
 
 ENGLISH = Localizer(words_of(Language.ENGLISH), None)
 
@@ -22,8 +22,8 @@ def keys(number: int) -> list[KeyAction]:
 
 
 def names(number: int, page: int) -> list[str]:
-    shown = choices_on(ENGLISH, keys(number), page, lambda _: EarlierEntries())
-    return [each.key.name for each in shown]
+    pad = page_of_choices(ENGLISH, keys(number), page, lambda _: EarlierEntries())
+    return [each.key.name for each in pad.every]
 
 
 @pytest.mark.parametrize(("entries", "pages"), [(0, 1), (1, 1), (4, 1), (5, 2), (8, 2), (9, 3)])

@@ -19,7 +19,6 @@ from ui.asked.dialog import BossPage, Dialog
 from ui.asked.dry_run import refusal_of
 from ui.asked.intents import TableAct, cancel, opening
 from ui.asked.key_action import GreyReason, KeyAction, grey, live
-from ui.asked.pad import PadKeys
 from ui.asked.screen_mode import Mode
 from ui.dialogs.cash_desk_threshold import BuyInNotice
 from ui.dialogs.house.setting import ROW, setting_key
@@ -29,7 +28,7 @@ from ui.dialogs.permitted_keys import no_pin_here
 from ui.dialogs.sign import Signing, SigningTask, asks_to_sign
 from ui.dialogs.table_number import TableNumber
 from ui.dialogs.table_setup_command import changed_table_command
-from ui.keys.paging import choices_on
+from ui.keys.paging import page_of_choices
 from ui.program.signed_requests import SignOutcome
 from ui.view.view import Pad, Prompt
 
@@ -55,12 +54,18 @@ class HousePage(BossPage, frozen=True, kw_only=True):
             _printer(at, self),
             *_settings(at, self),
         )
-        shown = choices_on(at.voice, keys, self.page, lambda page: replace(self, page=page))
         kept = at.voice("the choices are kept")
         close = cancel(at.voice, detail=kept, then=Mode(self.return_to))
         return Asked(
             prompt=Prompt(at.voice("The house"), at.voice.cited(dotted([who, told]), RULE)),
-            pad=PadKeys(Pad.SETTINGS, (*shown, close)),
+            pad=page_of_choices(
+                at.voice,
+                keys,
+                self.page,
+                lambda page: replace(self, page=page),
+                close,
+                pad=Pad.SETTINGS,
+            ),
             rule=ROW,
         )
 

@@ -173,10 +173,10 @@ class SettingChoice(Dialog, frozen=True, kw_only=True):
         words = SETTINGS[self.setting]
         kind = KINDS[self.setting]
         assert isinstance(kind, OneOf), "it is one of several"
-        keys = (self._choice(at, value) for value in ("", *kind.choices))
+        keys = tuple(self._choice(at, value) for value in ("", *kind.choices))
         return Asked(
             prompt=Prompt(at.voice(words.title), at.voice.cited(at.voice(words.why), RULE)),
-            pad=PadKeys(Pad.CHOICE, (*keys, cancel(at.voice, then=Mode(self.return_to)))),
+            pad=PadKeys(Pad.CHOICE, keys, (cancel(at.voice, then=Mode(self.return_to)),)),
             rule=PASSAGES.get(self.setting, ROW),
         )
 

@@ -47,7 +47,7 @@ class ChecksPage(Dialog, frozen=True, kw_only=True):
         turn = () if len(pages) == 1 else (_turn(at, self, page, len(pages)),)
         return Asked(
             prompt=Prompt(at.voice("Is this computer well?")),
-            pad=PadKeys(Pad.CHECKS, (again, *turn, close), shows=_view(at, pages[page])),
+            pad=PadKeys(Pad.CHECKS, ends=(again, *turn, close), shows=_view(at, pages[page])),
             rule="",
         )
 

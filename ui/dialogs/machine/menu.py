@@ -32,7 +32,7 @@ class MachineMenu(Dialog, frozen=True, kw_only=True):
         pages = (checks_key(at, self), panel_key(at), printer_key(at, self))
         return Asked(
             prompt=self._prompt(at),
-            pad=PadKeys(Pad.CHOICE, (*pages, *power_keys(at, self), close)),
+            pad=PadKeys(Pad.CHOICE, (*pages, *power_keys(at, self)), (close,)),
             rule="",
         )
 

@@ -60,7 +60,7 @@ class EndingComputer(Dialog, frozen=True, kw_only=True):
         ends = live("confirm", title, does, tone=Tone.GO)
         return Asked(
             prompt=Prompt(at.voice(QUESTIONS[self.request])),
-            pad=PadKeys(Pad.CHOICE, (ends, cancel(at.voice, then=Mode(self.return_to)))),
+            pad=PadKeys(Pad.CHOICE, ends=(ends, cancel(at.voice, then=Mode(self.return_to)))),
             rule="HP 3",
         )
 

@@ -61,11 +61,12 @@ class PrinterPage(Dialog, frozen=True, kw_only=True):
             self._again(at),
             *self._printers(at, found),
             *self._default(at),
-            cancel(at.voice, detail=at.voice("the choices are kept"), then=Mode(self.return_to)),
         )
+        kept = at.voice("the choices are kept")
+        close = cancel(at.voice, detail=kept, then=Mode(self.return_to))
         return Asked(
             prompt=self._prompt(at),
-            pad=PadKeys(Pad.CHOICE, keys),
+            pad=PadKeys(Pad.CHOICE, keys, (close,)),
             rule="",
         )
 

@@ -46,7 +46,7 @@ class TableSetup(Dialog, frozen=True, kw_only=True):
             prompt=Prompt(
                 voice("Set up the table"), voice("Between two shifts: close this one first.")
             ),
-            pad=PadKeys(Pad.CHOICE, (*_set_aside(at), cancel(voice))),
+            pad=PadKeys(Pad.CHOICE, _set_aside(at), (cancel(voice),)),
             rule="HP 4",
         )
 

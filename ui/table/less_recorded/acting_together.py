@@ -49,7 +49,7 @@ class NamingOpener(Dialog, frozen=True, kw_only=True):
 
     def asks(self, at: Context) -> Asked:
         voice, waits = at.voice, waits_for_seat(at)
-        keys = PadKeys(Pad.SEATS, (*opener_keys(at), cancel(voice))) if waits else None
+        keys = PadKeys(Pad.SEATS, opener_keys(at), (cancel(voice),)) if waits else None
         prompt = Prompt(voice("Who opens? Tap the seat"), voice("Any amount can be bet then"))
         return Asked(prompt=prompt, pad=keys, back=back_to_hand(at))
 

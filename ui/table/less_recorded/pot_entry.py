@@ -197,7 +197,8 @@ def pot_keypad(at: Context, pot_entry: PotEntry) -> PadKeys:
         digits=tuple(key_action.key for key_action in digits),
         presets=tuple(key_action.key for key_action in presets),
     )
-    return PadKeys(Pad.NUMBER, (*digits, *presets, _confirm(at, pot_entry), _leave(at)), pad)
+    ends = (_confirm(at, pot_entry), _leave(at))
+    return PadKeys(Pad.NUMBER, (*digits, *presets), ends, pad)
 
 
 def _number(pot_entry: PotEntry) -> int:
