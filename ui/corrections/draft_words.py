@@ -92,16 +92,12 @@ def hint(at: Context, draft: CorrectionDraft) -> str:
             return voice.cited(voice("An adjustment has two sides, together nothing"), "HP 4")
         case DraftStage.STEP if draft.impossible is not None:
             return impossible_words(at, draft.impossible)
-        case DraftStage.STEP | DraftStage.WHOSE:
-            return ""
         case DraftStage.ACT | DraftStage.TOTAL:
             act = draft.picked_act
             entered = "" if act is None else act_words(voice.say, act, voice.money)
             return voice("entered: {act}", act=entered)
-        case DraftStage.WHAT | DraftStage.AMOUNT | DraftStage.GIVER | DraftStage.REASON:
-            return ""
         case _:
-            assert_never(draft.stage)
+            return ""
 
 
 def impossible_words(at: Context, impossible: Impossible) -> str:

@@ -270,8 +270,6 @@ def _on_pad(screen: Screen, text: str, letter: str) -> Stroke:
             return _counted(text)
         case Pad.CHOICE | Pad.DEPTH | Pad.SEAT | Pad.SETTINGS | Pad.MONEY | Pad.CLOSING:
             return _chosen(screen, letter)
-        case Pad.PROBLEM:
-            return None
         case Pad.WINNERS:
             if letter.isdecimal():
                 return _there(screen, _seat(screen, letter, "winner-"))
@@ -284,9 +282,7 @@ def _on_pad(screen: Screen, text: str, letter: str) -> Stroke:
             return _keypad_with(screen, letter, of="find") if letter.isdecimal() else None
         case Pad.DEALER:
             return _first(screen, _ACTIONS, letter)
-        case Pad.TERMS | Pad.CHECKS | Pad.REPLAY | Pad.UNDOING | Pad.FIGURES | Pad.GUESTS:
-            return None
-        case Pad.PICKS | Pad.VERDICT | Pad.REVIEW | Pad.DOUBTED:
+        case _:
             return None
 
 

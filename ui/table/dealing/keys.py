@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import assert_never
 
 from dealerassist.cards import Card, Pack, Rank, Suit
 from dealerassist.hand.commands import DealBoard, DealCommon, DealUp, HandCommand, ShowCard
@@ -67,29 +66,13 @@ def card_command(may: Legal, card: Card) -> HandCommand | None:
             return DealBoard((card,))
         case Wanted.SHOWING:
             return None if may.seat is None else ShowCard(may.seat, card)
-        case (
-            Wanted.ROUTINE
-            | Wanted.DOWN_CARDS
-            | Wanted.EXCHANGE
-            | Wanted.OPENER
-            | Wanted.ACTION
-            | Wanted.WINNERS
-            | Wanted.POTS
-            | Wanted.AWARD
-            | Wanted.NOTHING
-        ):
-            return None
         case _:
-            assert_never(may.wanted)
+            return None
 
 
 def card_tap(at: Context, card: Card) -> Intent | GreyReason:
     """What a tap on a card's key does, or why it is grey."""
     return intent_of_card(at, card, None if at.may is None else card_command(at.may, card))
-
-
-def _reason(at: Context, code: Code, rule: str, **facts: int | str) -> GreyReason:
-    return reason_of(at.voice, refuse(code, rule, **facts))
 
 
 def unknown_key(at: Context, *, lies_open: bool) -> KeyAction:
@@ -112,8 +95,7 @@ def unknown_key(at: Context, *, lies_open: bool) -> KeyAction:
 
 def _none_unknown(at: Context) -> GreyReason:
     """Why no unknown card can be entered now."""
-    wanted = None if at.may is None else at.may.wanted
-    match wanted:
+    match None if at.may is None else at.may.wanted:
         case Wanted.COMMON_CARD | Wanted.BOARD_CARD:
             return GreyReason(at.voice("Everybody sees this card"), "3.8")
         case Wanted.EXCHANGE:
@@ -126,18 +108,5 @@ def _none_unknown(at: Context) -> GreyReason:
             return GreyReason(
                 at.voice("Whoever shows, shows all cards"), "7.2", brief=at.voice("Show all cards")
             )
-        case (
-            None
-            | Wanted.ROUTINE
-            | Wanted.UP_CARD
-            | Wanted.DOWN_CARDS
-            | Wanted.OPENER
-            | Wanted.ACTION
-            | Wanted.WINNERS
-            | Wanted.POTS
-            | Wanted.AWARD
-            | Wanted.NOTHING
-        ):
-            return _reason(at, Code.NOT_DEALING, "3.1")
         case _:
-            assert_never(wanted)
+            return reason_of(at.voice, refuse(Code.NOT_DEALING, "3.1"))
