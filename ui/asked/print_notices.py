@@ -47,7 +47,7 @@ from ui.view.view import Notice
 def begun_notice(voice: Localizer, job: Job) -> Notice:
     """That the paper is being made, and the game goes on meanwhile."""
     text = voice("It is being made beside the game, and told when it is there.")
-    return plain_notice(voice, title_of(voice, job), text)
+    return plain_notice(voice, paper_title(voice, job), text)
 
 
 def being_made(voice: Localizer, job: Job | None = None) -> GreyReason:
@@ -68,13 +68,13 @@ def failure_notice(voice: Localizer, outcome: JobFailed | WorkerLost) -> Notice:
 
 def outcome_notice(voice: Localizer, news: PaperNews) -> Notice:
     """The notice of what came of a paper."""
-    title, text = title_of(voice, news.paper), news_text(voice, news)
+    title, text = paper_title(voice, news.paper), news_text(voice, news)
     doubtful = isinstance(news.outcome, PaperSaved) and bool(news.outcome.alarms)
     alert = doubtful or not isinstance(news.outcome, PaperSaved)
     return plain_notice(voice, title, text, alert=alert)
 
 
-def title_of(voice: Localizer, job: Job) -> str:
+def paper_title(voice: Localizer, job: Job) -> str:
     """What a paper is called."""
     match job:
         case PaperJob() | ToStick():
@@ -207,4 +207,4 @@ def news_keys(at: Context) -> tuple[KeyAction, ...]:
     title = (
         at.voice("Document") if isinstance(news.outcome, PaperSaved) else at.voice("No document")
     )
-    return (live("papers", title, TableAct.TELL, detail=title_of(at.voice, news.paper)),)
+    return (live("papers", title, TableAct.TELL, detail=paper_title(at.voice, news.paper)),)

@@ -19,9 +19,15 @@ from dealerassist.training.progress import day_of
 from dealerassist.training.skill_names import skill_name
 from dealerassist.training.skills import Skill
 from dealerassist.training.stored_records import DrillGoal
-from ui.cli.desk_answers import answer_or_fail, refused
+from ui.cli.desk_answers import answer_or_fail, refusal_with_rule
 from ui.cli.errors import FailedError
-from ui.cli.training_access import book_option, profile_option, rules_of, signed_in, trainer_option
+from ui.cli.training_access import (
+    book_option,
+    profile_option,
+    rules_of,
+    trainer_access,
+    trainer_option,
+)
 from ui.training.goal_text import goal_given, has_it_already
 
 last_day_option = click.option(
@@ -73,7 +79,7 @@ def drills(
 
     Only answers without help count, given after it was assigned.
     """
-    with signed_in(context, folder, trainer) as at:
+    with trainer_access(context, folder, trainer) as at:
         rules = rules_of(at.say, profile or FIRST_PROFILE)
         goal = DrillGoal(
             rules=rules,
@@ -88,7 +94,7 @@ def drills(
             answer = at.desk.assign_drills(goal, person, actor=at.trainer)
             if not people and has_it_already(answer):
                 # The rest of the class gets it all the same.
-                click.echo(refused(at.say, answer))
+                click.echo(refusal_with_rule(at.say, answer))
                 continue
             answer_or_fail(at.say, answer)
             click.echo(goal_given(voice, goal, [person]))

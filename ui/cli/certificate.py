@@ -24,7 +24,7 @@ from ui.cli.training_access import (
     house_beside,
     profile_option,
     rules_of,
-    signed_in,
+    trainer_access,
     trainer_option,
 )
 from ui.program.home_folder import training_folder
@@ -66,7 +66,7 @@ def certificate(
         # Checked before anything is issued: `out` may be the training's own database, which would
         # be overwritten, with the certificate in it.
         place_for((folder or training_folder()) / NAME, out, out.name, words_for(context))
-    with signed_in(context, folder, trainer) as by:
+    with trainer_access(context, folder, trainer) as by:
         person = by_badge(by.desk.people, person)
         named = house or house_beside(folder)
         kept = _issued(by, person, number) if number else _issue(by, person, profile, named)

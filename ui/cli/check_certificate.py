@@ -14,22 +14,22 @@ from dealerassist.locale.localizer import dotted
 from dealerassist.training.progress import day_of
 from dealerassist.training.stored_records import Certificate, StoredRecord
 from ui.cli.errors import FailedError
-from ui.cli.training_access import book_option, opened
+from ui.cli.training_access import book_option, open_training_desk
 
 EXPIRED = 1
 """How the command ends for a certificate of this house that no longer holds."""
 
 
-@click.command()
+@click.command("verify")
 @click.argument("code")
 @book_option
 @click.pass_context
-def verify(context: click.Context, code: str, folder: Path | None) -> None:
+def verify_certificate(context: click.Context, code: str, folder: Path | None) -> None:
     """Say what the training book has under the CODE of a certificate; nobody has to sign in.
 
     It ends with 0 if the certificate holds, 1 if it has expired, and 2 if there is none.
     """
-    with opened(context, folder) as (say, desk):
+    with open_training_desk(context, folder) as (say, desk):
         kept = desk.certificates.by_code(code)
         if kept is None:
             text = "No certificate with the code {code} was issued here, or the paper was changed."

@@ -27,11 +27,11 @@ def answer_or_fail(say: Catalogue, answer: Answer | Refusal) -> Answer:
         FailedError: with the sentence of the refusal.
     """
     if isinstance(answer, Refusal):
-        raise FailedError(refused(say, answer))
+        raise FailedError(refusal_with_rule(say, answer))
     return answer
 
 
-def refused(say: Catalogue, refusal: Refusal) -> str:
+def refusal_with_rule(say: Catalogue, refusal: Refusal) -> str:
     """The sentence of a refusal, with its rule."""
     return f"{with_rule(say, why_refused(say, refusal, None), refusal.rule)}."
 

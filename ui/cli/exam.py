@@ -27,7 +27,7 @@ from ui.cli.training_access import (
     house_beside,
     profile_option,
     rules_of,
-    signed_in,
+    trainer_access,
     trainer_option,
 )
 from ui.program.home_folder import training_folder
@@ -63,7 +63,7 @@ def exam(
     folder: Path | None,
 ) -> None:
     """Set an exam: the same questions for all trainees, each once and without help."""
-    with signed_in(context, folder, trainer) as at:
+    with trainer_access(context, folder, trainer) as at:
         rules = rules_of(at.say, profile or FIRST_PROFILE)
         chosen = drilled(at.say, skills, rules) if skills else skills_of(rules)
         made = new_exam(rules, chosen, accuracy=right, by=coming_day(at.say, by))
@@ -114,7 +114,7 @@ def exam_sheet(
 
     if out is not None:
         place_for((folder or training_folder()) / NAME, out, out.name, words_for(context))
-    with signed_in(context, folder, trainer) as at:
+    with trainer_access(context, folder, trainer) as at:
         kept = at.desk.exams.of(number)
         if kept is None:
             raise FailedError(at.say("There is no exam {number}.", number=number))

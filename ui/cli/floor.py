@@ -35,13 +35,13 @@ class FloorCommands(LazyGroup):
 
     places = MappingProxyType(
         {
-            "demo": "ui.cli.floor_demo:demo",
-            "export": "ui.cli.floor_export:export",
+            "demo": "ui.cli.floor_demo:floor_demo",
+            "export": "ui.cli.floor_export:floor_export",
             "init": "ui.cli.floor:init",
             "keep": "ui.cli.floor_keep:keep",
-            "rebuild": "ui.cli.floor_rebuild:rebuild",
+            "rebuild": "ui.cli.floor_rebuild:floor_rebuild",
             "register": "ui.cli.floor:register",
-            "report": "ui.cli.floor_report:report",
+            "report": "ui.cli.floor_report:floor_report",
             "status": "ui.cli.floor_status:status",
         }
     )

@@ -21,7 +21,7 @@ from ui.cli.chosen_catalogue import words_for
 from ui.cli.errors import plain_screen_errors
 from ui.cli.floor import plain_floor_errors
 from ui.cli.floor_packages import install_floor_packages
-from ui.cli.floor_report import content_of
+from ui.cli.floor_report import day_report_content
 from ui.cli.kiosk import has_display
 from ui.cli.named_path import OutputFolder
 from ui.cli.progress_bar import progress
@@ -44,7 +44,7 @@ PACE_FOR_PICTURES = 30.0
 """How many times faster than at a real table is played for pictures, if nothing else is said."""
 
 
-@click.command()
+@click.command("demo")
 @click.option(
     "--tables",
     type=click.IntRange(2, 40),
@@ -64,7 +64,7 @@ PACE_FOR_PICTURES = 30.0
     help="Leave pictures and the day’s report in this folder, without a display.",
 )
 @click.pass_context
-def demo(
+def floor_demo(
     context: click.Context, tables: int, pace: float | None, seed: int, out: Path | None
 ) -> None:
     """Bring up a floor of its own, with tables that play at real desks, and show it.
@@ -98,14 +98,14 @@ def demo(
 def _play(context: click.Context, say: Catalogue, plan: DemoPlan, out: Path | None) -> None:
     from dealerassist.floor.demo.floor import DemoFloor
     from ui.app import run
-    from ui.demo.floor import leave_pictures, opened, watch
+    from ui.demo.floor import demo_floor_program, leave_pictures, watch
 
     with ExitStack() as open_:
         with progress(say("Dealing"), plan.tables, wanted=True) as advance:
             demo = open_.enter_context(DemoFloor(plan, lambda: advance(1)))
         click.echo(_told(say, plan), err=True)
         if out is None:
-            with opened(demo, say.language) as (floor, _):
+            with demo_floor_program(demo, say.language) as (floor, _):
                 context.exit(run(floor))
         with progress(say("Playing"), PLAYED_S, wanted=True) as advance:
             watch(PLAYED_S, advance)
@@ -127,7 +127,7 @@ def _left_reports(demo: DemoFloor, out: Path, say: Catalogue) -> Iterator[Path]:
         made = day_report(db, current_gaming_day(db, int(time.time() * 1000)))
     for kind in get_args(ReportFormat):
         path = out / day_file_name(made.day, kind)
-        save_paper(path, content_of(made, kind, say.language))
+        save_paper(path, day_report_content(made, kind, say.language))
         yield path
 
 

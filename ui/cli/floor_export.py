@@ -19,7 +19,7 @@ from ui.cli.errors import FailedError
 from ui.cli.evaluation import EVALUATION, changed_evaluation, evaluation_named, note_metadata
 from ui.cli.floor import dsn_option, key_option, plain_floor_errors
 from ui.cli.floor_gobd import FloorPackage, exported_floor_package
-from ui.cli.floor_missing import missing_sentence
+from ui.cli.floor_missing import uncut_shift_sentence
 from ui.cli.gobd import GOBD
 from ui.cli.named_days import NamedDays, days_options, span_named
 from ui.cli.named_path import Output, OutputPath
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from dealerassist.floor.house_export import FloorExported
 
 
-@click.command()
+@click.command("export")
 @days_options
 @click.option("--table", "tables", multiple=True, help="Only this table; more than once for more.")
 @click.option("--format", "kind", type=click.Choice([EVALUATION, GOBD]), required=True)
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 @key_option
 @dsn_option
 @click.pass_context
-def export(  # noqa: PLR0913, PLR0917 - one for each option
+def floor_export(  # noqa: PLR0913, PLR0917 - one for each option
     context: click.Context,
     day: str | None,
     since: str | None,
@@ -100,6 +100,6 @@ def _alarms(made: FloorExported, say: Catalogue) -> Iterator[str]:
     from dealerassist.locale.verifications import cut_shift_sentence
 
     for each in made.missing:
-        yield missing_sentence(each, say)
+        yield uncut_shift_sentence(each, say)
     for doubt in made.doubtful:
         yield cut_shift_sentence(say, doubt.found, doubt.shift.table, doubt.shift.number)

@@ -13,7 +13,7 @@ from dealerassist.files.shown_values import shown_path
 from dealerassist.locale.catalogue import Catalogue
 from ui.cli.errors import FailedError
 from ui.cli.floor import plain_floor_errors
-from ui.cli.floor_missing import missing_sentence
+from ui.cli.floor_missing import uncut_shift_sentence
 from ui.cli.gobd import (
     left_out_sentence,
     none_closed_sentence,
@@ -109,6 +109,6 @@ def _there(
 
     for part in parts:
         if isinstance(part, UncutShift):
-            missing.append(missing_sentence(part, say))
+            missing.append(uncut_shift_sentence(part, say))
         else:
             yield part

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from dealerassist.floor.queries.cut_shifts import UncutShift
 
 
-def missing_sentence(missing: UncutShift, say: Catalogue) -> str:
+def uncut_shift_sentence(missing: UncutShift, say: Catalogue) -> str:
     """Why a shift is not in what was exported."""
     of = {"table": missing.shift.table, "shift": missing.shift.number}
     if missing.gone:

@@ -18,11 +18,11 @@ if TYPE_CHECKING:
     from dealerassist.floor.keeper.rebuilding import Rebuilt
 
 
-@click.command()
+@click.command("rebuild")
 @click.argument("table", required=False)
 @dsn_option
 @click.pass_context
-def rebuild(context: click.Context, table: str | None, dsn: str) -> None:
+def floor_rebuild(context: click.Context, table: str | None, dsn: str) -> None:
     """Make what is searched and shown of TABLE again from its entries; of all tables without one.
 
     To be called as the role floor_keep, while no keeper runs; entries are never changed.

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from dealerassist.floor.plan import FloorPlan
 
 
-@click.command()
+@click.command("report")
 @click.option("--day", required=True, metavar="DATE", help="The gaming day, as 2026-11-21.")
 @click.option(
     "--format",
@@ -45,7 +45,7 @@ if TYPE_CHECKING:
 @language_option
 @dsn_option
 @click.pass_context
-def report(
+def floor_report(
     context: click.Context,
     day: str,
     kind: ReportFormat,
@@ -66,7 +66,7 @@ def report(
     say = words_for(context)
     refuse_for_standard_output(out, kind, say)
     made = _made(day_named(day, say), plan_at(say, plan), dsn, say)
-    content = content_of(made, kind, spoken(language, say))
+    content = day_report_content(made, kind, spoken(language, say))
     path = out if isinstance(out, Path) else Path.cwd() / day_file_name(made.day, kind)
     told = say("Report of the day written to {path}", path=shown_path(path))
     written_content(content, out, path, say, told)
@@ -84,7 +84,7 @@ def _made(day: str, plan: FloorPlan, dsn: str, say: Catalogue) -> FloorDay:
             return day_report(db, day, plan=plan, progress=heard)
 
 
-def content_of(made: FloorDay, kind: ReportFormat, language: Language) -> bytes:
+def day_report_content(made: FloorDay, kind: ReportFormat, language: Language) -> bytes:
     """The report of a day as a file of this kind."""
     from dealerassist.floor.day_report.csv_and_json import day_csv, day_json
     from reports.floor_day.document import render_day

@@ -277,11 +277,11 @@ def _verified_behind() -> None:
     lowest_priority.give_way(lowest_priority.Left.IDLE_CORES)
 
 
-@click.command()
+@click.command("put-back")
 @journal_argument
 @click.argument("backup", type=NamedPath())
 @click.pass_context
-def put_back(context: click.Context, journal: Path, backup: Path) -> None:
+def put_backup_back(context: click.Context, journal: Path, backup: Path) -> None:
     """Go on with BACKUP in place of JOURNAL, of which this program cannot read the last entries.
 
     That is how an older program goes on where a newer one wrote what it does not know. Better
@@ -438,10 +438,10 @@ def _write_whole(out: Path, content: Iterable[bytes]) -> None:
         file.writelines(content)
 
 
-@click.command()
+@click.command("rebuild")
 @journal_argument
 @click.pass_context
-def rebuild(context: click.Context, journal: Path) -> None:
+def rebuild_read_tables(context: click.Context, journal: Path) -> None:
     """Compute JOURNAL’s totals and lists again from its entries; the kiosk must not be running."""
     say = words_for(context)
     with writing_journal(journal, say) as opened:

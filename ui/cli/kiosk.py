@@ -186,7 +186,7 @@ def open_and_show(
     with signals_deferred():
         # A signal raises an exception, which must not happen in the middle of Qt's start.
         from ui.app import run, run_refused, unwatched  # noqa: PLC0415
-        from ui.start.not_opened import REFUSALS, in_use  # noqa: PLC0415
+        from ui.start.not_opened import REFUSALS, is_in_use  # noqa: PLC0415
         from ui.window.second_start import brought_to_front  # noqa: PLC0415
 
     try:
@@ -194,7 +194,7 @@ def open_and_show(
     except REFUSALS as error:
         if is_unseen(os.environ):
             raise
-        if in_use(error) and brought_to_front(address):
+        if is_in_use(error) and brought_to_front(address):
             click.echo(say("It is running already: its window is in front now."))
             return 0
         refusal = error

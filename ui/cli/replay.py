@@ -23,7 +23,7 @@ from ui.cli.named_path import NamedPath
 from ui.cli.progress_bar import LONG_WORK, progress
 
 ALL_RIGHT, SOME_WRONG, SOME_UNREADABLE = range(3)
-"""The exit codes of `replay`."""
+"""The exit codes of `replay_records`."""
 
 _IN_ALL_AS_SAID = "In all: {legal} legal, {illegal} against the rules, {unreadable} unreadable"
 _IN_ALL = (
@@ -35,13 +35,13 @@ MOST_UNREADABLE = 1000
 """After so many unreadable hands in a row a file is taken to be no hand record."""
 
 
-@click.command()
+@click.command("replay")
 @click.argument("paths", nargs=-1, required=True, type=NamedPath())
 @click.option("--json", "as_json", is_flag=True, help="One line of JSON for each hand.")
 @click.option("--steps", is_flag=True, help="Say how the hand stands after each action.")
 @click.option("--strict", is_flag=True, help="Refuse what is only remarked on otherwise.")
 @click.pass_context
-def replay(
+def replay_records(
     context: click.Context,
     paths: tuple[Path, ...],
     as_json: bool,  # noqa: FBT001

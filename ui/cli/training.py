@@ -42,10 +42,10 @@ from ui.cli.new_pin import new_pin, refuse_pin_in_clear
 from ui.cli.training_access import (
     TrainerAccess,
     book_option,
-    opened,
+    open_training_desk,
     profile_option,
     rules_of,
-    signed_in,
+    trainer_access,
     trainer_option,
 )
 from ui.training.goal_text import goal_line
@@ -63,7 +63,7 @@ class TrainingCommands(LazyGroup):
             "drills": "ui.cli.assign_drills:drills",
             "exam": "ui.cli.exam:exam",
             "exam-sheet": "ui.cli.exam:exam_sheet",
-            "verify": "ui.cli.check_certificate:verify",
+            "verify": "ui.cli.check_certificate:verify_certificate",
         }
     )
 
@@ -81,7 +81,7 @@ def training() -> None:
 @click.pass_context
 def people(context: click.Context, folder: Path | None) -> None:
     """Say who is enrolled in the training, and who has a PIN."""
-    with opened(context, folder) as (say, desk):
+    with open_training_desk(context, folder) as (say, desk):
         show_people(say, desk.people)
 
 
@@ -110,7 +110,7 @@ def enrol(
 
     A trainer types their own PIN first, except for the very first.
     """
-    with opened(context, folder, begins=True) as (say, desk):
+    with open_training_desk(context, folder, begins=True) as (say, desk):
         # Before anybody types a PIN for a number that cannot be enrolled.
         answer_or_fail(say, refuse_newcomer(desk.people, Enrol(person, name, Role(role))))
         first = not desk.people
@@ -119,7 +119,7 @@ def enrol(
                 pin = new_pin(say, person)
             answer_or_fail(say, desk.enrol(person, name, Role(role), pin, actor=person))
     if not first:
-        with signed_in(context, folder, trainer) as by:
+        with trainer_access(context, folder, trainer) as by:
             with by.desk.let_go():
                 pin = new_pin(say, person)
             answer_or_fail(say, by.desk.enrol(person, name, Role(role), pin, actor=by.trainer))
@@ -130,12 +130,12 @@ def enrol(
 @click.argument("person")
 @book_option
 @click.pass_context
-def reset_pins(context: click.Context, person: str, folder: Path | None) -> None:
+def reset_training_pins(context: click.Context, person: str, folder: Path | None) -> None:
     """Begin all PINs of the training anew with one for the trainer PERSON.
 
     For when they are lost or damaged, or the only trainer has forgotten the PIN.
     """
-    with opened(context, folder) as (say, desk):
+    with open_training_desk(context, folder) as (say, desk):
         refuse_pin_in_clear(say, context, person)
         with desk.let_go():
             pin = new_pin(say, person)
@@ -177,7 +177,7 @@ def import_hands(
 
     JOURNAL may also be a hand record, or a folder with such: what our tables play is brought in.
     """
-    with signed_in(context, folder, trainer) as by:
+    with trainer_access(context, folder, trainer) as by:
         features = frozenset(map(HandFeature, wanted))
         brought = _brought_in(by, journal, hands, features)
         count = answer_or_fail(by.say, brought)
@@ -206,7 +206,7 @@ def scenario(
 ) -> None:
     """Take a hand that was written in: FILE is a hand record, or TOML with its taps."""
     text = _text_of(words_for(context), file)
-    with signed_in(context, folder, trainer) as by:
+    with trainer_access(context, folder, trainer) as by:
         answer = by.desk.add_scenario(text, name or file.stem, actor=by.trainer)
         if isinstance(answer, ScenarioFault):
             raise FailedError(scenario_sentence(by.say, shown_path(file), answer))
@@ -237,7 +237,7 @@ def assign(
     context: click.Context, number: int, person: str, trainer: str | None, folder: Path | None
 ) -> None:
     """Have the trainee PERSON play the scenario NUMBER."""
-    with signed_in(context, folder, trainer) as by:
+    with trainer_access(context, folder, trainer) as by:
         person = by_badge(by.desk.people, person)
         answer_or_fail(by.say, by.desk.assign(number, person, actor=by.trainer))
         done = by.say("Scenario {number} is assigned to {person}.", number=number, person=person)
@@ -247,16 +247,16 @@ def assign(
 # ── how everybody gets on ───────────────────────────────────────────────────────────────────
 
 
-@training.command()
+@training.command("overview")
 @profile_option
 @trainer_option
 @book_option
 @click.pass_context
-def overview(
+def training_overview(
     context: click.Context, profile: str | None, trainer: str | None, folder: Path | None
 ) -> None:
     """Say how every trainee gets on, and which scenarios and exams there are."""
-    with signed_in(context, folder, trainer) as by:
+    with trainer_access(context, folder, trainer) as by:
         practised = None if profile is None else rules_of(by.say, profile).profile
         for line in by.desk.overview(practised):
             click.echo(_line(by.say, line))
@@ -276,7 +276,7 @@ def class_at_a_glance(
     context: click.Context, profile: str | None, trainer: str | None, folder: Path | None
 ) -> None:
     """Say what the class misses most in a game, skill by skill, and who misses it."""
-    with signed_in(context, folder, trainer) as by:
+    with trainer_access(context, folder, trainer) as by:
         rules = rules_of(by.say, profile or FIRST_PROFILE)
         click.echo(table_title(by.say, rules))
         for each in by.desk.class_at_a_glance(rules):

@@ -55,7 +55,7 @@ class TrainerAccess(NamedTuple):
 
 
 @contextmanager
-def opened(
+def open_training_desk(
     context: click.Context, folder: Path | None, *, begins: bool = False
 ) -> Iterator[tuple[Catalogue, TrainingDesk]]:
     """The training in a folder, also while it is open on a screen; errors end it with a sentence.
@@ -86,11 +86,11 @@ def opened(
 
 
 @contextmanager
-def signed_in(
+def trainer_access(
     context: click.Context, folder: Path | None, trainer: str | None
 ) -> Iterator[TrainerAccess]:
     """The same, after a trainer has typed their PIN; without a number, it is asked for, too."""
-    with opened(context, folder) as (say, desk):
+    with open_training_desk(context, folder) as (say, desk):
         if not desk.people:
             raise FailedError(
                 say("No trainer is enrolled yet: dealer-assist training enrol comes first.")

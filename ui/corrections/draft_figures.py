@@ -168,7 +168,7 @@ def _other_side(at: Context, draft: CorrectionDraft) -> KeyAction:
     return live(name, title, opening(draft), detail=detail)
 
 
-def winner_keys(at: Context, draft: CorrectionDraft) -> tuple[KeyAction, ...]:
+def result_winner_keys(at: Context, draft: CorrectionDraft) -> tuple[KeyAction, ...]:
     """The keys of all seats dealt in; a tap adds one to the winners, or takes it out again."""
     assert draft.was is not None, "the hand was dealt"
     return tuple(

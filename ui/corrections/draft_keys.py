@@ -18,14 +18,14 @@ from ui.asked.notices import proposed_notice
 from ui.asked.pad import PadKeys
 from ui.asked.screen_mode import PLAIN, Mode
 from ui.corrections.course_draft import CourseDraft
-from ui.corrections.course_keys import act_keys, agreed_key, step_keys, whose_keys
+from ui.corrections.course_keys import act_keys, agreed_key, course_keys, whose_keys
 from ui.corrections.draft import CorrectedPart, CorrectingPage, CorrectionDraft, DraftStage
 from ui.corrections.draft_figures import (
     giver_keys,
     keypad_keys,
     named_key,
     other_side_keys,
-    winner_keys,
+    result_winner_keys,
 )
 from ui.corrections.draft_words import draft_ends, refused_now, was_paid
 from ui.corrections.reason_letters import reason_letters
@@ -45,7 +45,7 @@ def draft_keys(at: Context, draft: CorrectionDraft) -> PadKeys:
         case DraftStage.OTHER_SIDE:
             return _choice(at, draft, other_side_keys(at, draft))
         case DraftStage.STEP:
-            return _choice(at, draft, step_keys(at, draft), agreed_key(at, draft))
+            return _choice(at, draft, course_keys(at, draft), agreed_key(at, draft))
         case DraftStage.WHOSE:
             return _choice(at, draft, whose_keys(at, draft))
         case DraftStage.ACT:
@@ -53,7 +53,7 @@ def draft_keys(at: Context, draft: CorrectionDraft) -> PadKeys:
         case DraftStage.GIVER:
             return _choice(at, draft, giver_keys(at, draft))
         case DraftStage.WINNERS:
-            return _choice(at, draft, winner_keys(at, draft), named_key(at, draft))
+            return _choice(at, draft, result_winner_keys(at, draft), named_key(at, draft))
         case DraftStage.REASON:
             return _choice(at, draft, _reasons(at, draft))
         case DraftStage.TEXT:

@@ -29,7 +29,7 @@ PATIENCE_S = 30.0
 
 
 @contextmanager
-def opened(demo: DemoFloor, language: Language) -> Iterator[tuple[Floor, ServerSource]]:
+def demo_floor_program(demo: DemoFloor, language: Language) -> Iterator[tuple[Floor, ServerSource]]:
     """The floor's program over this demonstration, and who asks its server."""
     source = ServerSource(demo.dsn, fetch_table)
     with closing(source):
@@ -53,7 +53,7 @@ def leave_pictures(demo: DemoFloor, out: Path, language: Language) -> list[Path]
     """
     left: list[Path] = []
     for name, size in SIZES.items():
-        with opened(demo, language) as (floor, source), camera(floor, size) as shoot:
+        with demo_floor_program(demo, language) as (floor, source), camera(floor, size) as shoot:
             for page in _pages(floor, source):
                 left.append(out / f"floor-{page}-{name}.png")
                 shoot(left[-1])

@@ -28,7 +28,7 @@ class BeforeNextHand(NamedTuple):
     asked: AskedFirst | None
 
 
-def next_hand(at: Context) -> BeforeNextHand:
+def before_next_hand(at: Context) -> BeforeNextHand:
     """What stands before the next hand; asked once for whatever is made of it."""
     refusal = _refusal(at)
     return BeforeNextHand(refusal, _asked(at, refusal))

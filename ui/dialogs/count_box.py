@@ -34,7 +34,7 @@ from ui.dialogs.count_witness import FOR_A_WITNESS, counted
 from ui.dialogs.counts_entered import CollectsCounts
 from ui.dialogs.piece_count import PieceCount
 from ui.keys.amount_dialog import AmountDialog, nothing_typed
-from ui.keys.chips import tray_of
+from ui.keys.chips import tray_chips
 from ui.keys.number_dialog import digits_of_amount, everything_at_the_table
 from ui.keys.number_entry import NumberEntry, Preset
 from ui.keys.typed_money import typed_number
@@ -245,7 +245,7 @@ def count_dialog(at: Context, asked: BoxToCount, return_to: Dialog | None) -> Di
         return_to: where the box was chosen.
     """
     if asked.box in BY_PIECES:
-        return BoxPieces(chosen=tray_of(at)[0], asked=asked, return_to=return_to)
+        return BoxPieces(chosen=tray_chips(at)[0], asked=asked, return_to=return_to)
     return BoxAmount(asked=asked, return_to=return_to)
 
 

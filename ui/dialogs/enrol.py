@@ -25,8 +25,8 @@ from ui.keys.spelling_dialog import SpellingDialog
 from ui.keys.staff_numbers import (
     LONGEST_STAFF_NUMBER,
     PREFIXES,
-    named,
     next_of_role,
+    number_and_name,
     of_role,
 )
 from ui.keys.typed_pin import TypedPin
@@ -166,7 +166,7 @@ class NewPin(PinDialog, frozen=True, kw_only=True):
 
     def whose(self, at: Context) -> str:
         if self.enrols is not None:
-            return named(Person(self.person, self.enrols.name, self.enrols.role))
+            return number_and_name(Person(self.person, self.enrols.name, self.enrols.role))
         return super().whose(at)
 
     def asks(self, at: Context) -> Asked:

@@ -29,7 +29,7 @@ from ui.dialogs.open_shift import ShiftOpener
 from ui.dialogs.sign import asks_to_sign
 from ui.dialogs.staff import StaffSignIn
 from ui.dialogs.staff_import import staff_import_key
-from ui.keys.chips import tray_of
+from ui.keys.chips import tray_chips
 from ui.keys.staff_numbers import of_role
 from ui.view.parts import Tone
 from ui.view.view import Pad, Prompt
@@ -213,7 +213,7 @@ def _shift(at: Context) -> KeyAction:
     refusal = refusal_of(at, OpenTray(()))
     if refusal is not None:
         return grey(voice, "confirm", title, refusal, tone=Tone.GO)
-    counts = opening(TrayOpening(chosen=tray_of(at)[0]))
+    counts = opening(TrayOpening(chosen=tray_chips(at)[0]))
     return live("confirm", title, counts, detail=voice("count its chips"), tone=Tone.GO)
 
 

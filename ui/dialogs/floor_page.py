@@ -68,7 +68,7 @@ def standing_of(at: Context) -> FloorStanding:
     return at.floor
 
 
-def floor_key(at: Context, now: Dialog | None) -> KeyAction:
+def floor_page_key(at: Context, now: Dialog | None) -> KeyAction:
     """The key in the menu that leads to the page."""
     title, what = at.voice("Floor"), at.voice("How it stands with the floor")
     return live("floor-state", title, over(now, FloorPage()), detail=what, icon="tables")

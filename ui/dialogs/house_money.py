@@ -18,13 +18,13 @@ from ui.asked.key_action import GreyReason, Intent, KeyAction, grey, live
 from ui.asked.pad import PadKeys
 from ui.asked.screen_mode import Mode
 from ui.dialogs.count_box import count_keys
-from ui.dialogs.opening_differs import tray_opened
+from ui.dialogs.opening_differs import opens_tray
 from ui.dialogs.piece_count import PieceCount
 from ui.dialogs.sign_tronc import tronc_keys
 from ui.dialogs.slip import credit_key, fill_key
 from ui.dialogs.slip_again import slip_again_key
 from ui.dialogs.time_collection import time_key
-from ui.keys.chips import tray_of
+from ui.keys.chips import tray_chips
 from ui.view.parts import Tone
 from ui.view.view import Pad, Prompt
 
@@ -62,7 +62,7 @@ class TrayOpening(PieceCount, frozen=True, kw_only=True):
         why = at.voice.cited(at.voice("Count together with the pit boss"), "HP 4")
         return self.counting(
             at,
-            tray_opened(at, self.pieces, self),
+            opens_tray(at, self.pieces, self),
             confirm=at.voice("Open the tray"),
             prompt=Prompt(at.voice("Which chips does the tray begin with?"), why),
             kind=AmountKind.OPENING,
@@ -103,7 +103,7 @@ def _open_tray(at: Context, page: Dialog) -> KeyAction:
     refusal = refusal_of(at, OpenTray(()))
     if refusal is not None and refusal.code is not Code.OPENING_DIFFERS:
         return grey(voice, "tray-open", title, refusal, icon="tray")
-    counted = opening(TrayOpening(chosen=tray_of(at)[0], return_to=page))
+    counted = opening(TrayOpening(chosen=tray_chips(at)[0], return_to=page))
     detail = voice("count its chips")
     return live("tray-open", title, counted, detail=detail, tone=Tone.GO, icon="tray")
 

@@ -17,7 +17,7 @@ from ui.asked.key_action import GreyReason, KeyAction, grey, grey_in_brief, live
 from ui.asked.pad import PadKeys
 from ui.asked.screen_mode import Mode
 from ui.dialogs.sign import PinEntry, Signing, SigningTask, asks_to_sign
-from ui.keys.staff_numbers import named
+from ui.keys.staff_numbers import number_and_name
 from ui.program.signed_requests import SignedCommand, SignOutcome
 from ui.view.parts import Tone
 from ui.view.view import Pad, Prompt
@@ -100,7 +100,7 @@ def who_unlocks(at: Context) -> str:
     deals = _who_deals(at)
     if deals is None:
         return at.voice("A pit boss unlocks with the PIN")
-    return at.voice("{person} unlocks with the PIN, or a pit boss", person=named(deals))
+    return at.voice("{person} unlocks with the PIN, or a pit boss", person=number_and_name(deals))
 
 
 def _who_deals(at: Context) -> Person | None:

@@ -112,7 +112,7 @@ class WhyOpenedOtherwise(Dialog, frozen=True, kw_only=True):
         return opening(asks_to_sign(at, task, self.differs))
 
 
-def tray_opened(at: Context, pieces: Pieces, now: Dialog) -> Intent | GreyReason:
+def opens_tray(at: Context, pieces: Pieces, now: Dialog) -> Intent | GreyReason:
     """Opens the tray with these chips; if they are not those of the last count, that is said first.
 
     Args:

@@ -17,9 +17,9 @@ from ui.asked.key_action import GreyReason, Intent, KeyAction, grey, live
 from ui.asked.pad import PadKeys
 from ui.asked.screen_mode import Mode
 from ui.asked.way_back import back_from_hand
-from ui.keys.chips import colour_of, tray_of
+from ui.keys.chips import colour_of, tray_chips
 from ui.keys.doubted_amount import asked_once_more
-from ui.keys.number_dialog import not_taken
+from ui.keys.number_dialog import digit_not_taken
 from ui.view.parts import LabelledFigure, Tone
 from ui.view.pieces import PieceKey, PiecesView
 from ui.view.view import Pad, Prompt
@@ -142,7 +142,7 @@ class PieceCount(Dialog, frozen=True, kw_only=True):
 
     def _page(self, at: Context) -> tuple[int, ...]:
         """The denominations on the page of the chosen one."""
-        values = tray_of(at)
+        values = tray_chips(at)
         first = values.index(self.chosen) // SHOWN * SHOWN
         return values[first : first + SHOWN]
 
@@ -154,7 +154,7 @@ class PieceCount(Dialog, frozen=True, kw_only=True):
 
     def _next(self, at: Context) -> KeyAction:
         """The key to the next lower denomination; from the lowest to the highest."""
-        values = tray_of(at)
+        values = tray_chips(at)
         following = values[(values.index(self.chosen) + 1) % len(values)]
         does = opening(self._choosing(following))
         return live("piece-next", at.voice("Next"), does, detail=at.voice.money(following))
@@ -180,14 +180,14 @@ class PieceCount(Dialog, frozen=True, kw_only=True):
 
     def _hint(self, at: Context) -> str:
         if self.untaken:
-            return not_taken(at.voice, self.digits_of(self.chosen), MOST_DIGITS)
+            return digit_not_taken(at.voice, self.digits_of(self.chosen), MOST_DIGITS)
         return self._how_many(at)
 
     def _how_many(self, at: Context) -> str:
         """How many chips there are in all, and that a denomination left out counts as none."""
         number = sum(number for _, number in self.pieces)
         chips = at.voice.count("{n} chip", "{n} chips", number)
-        left_out = any(not self.digits_of(value) for value in tray_of(at))
+        left_out = any(not self.digits_of(value) for value in tray_chips(at))
         return dotted([chips, at.voice("a dash counts as 0")]) if left_out else chips
 
     def _confirm(

@@ -12,7 +12,7 @@ from ui.asked.dialog import Dialog, PaperPage, while_reading_ns
 from ui.asked.intents import MakeBeside, SwitchTo, opening
 from ui.asked.key_action import GreyReason, KeyAction, ViewWithKeys, grey, live
 from ui.asked.pad import PadKeys
-from ui.asked.print_notices import being_made, news_text, outcome_text, title_of
+from ui.asked.print_notices import being_made, news_text, outcome_text, paper_title
 from ui.asked.screen_mode import PLAIN, Mode
 from ui.dialogs.pit_sign_in import SignedByReviewer, reviewer_signs_in
 from ui.dialogs.sign import Signing, asks_to_sign
@@ -66,7 +66,7 @@ class PrintedReport(PaperPage, frozen=True, kw_only=True):
             self._close(at),
         )
         view = PrintedReportView(
-            title=title_of(at.voice, DrawReport(self.shift)),
+            title=paper_title(at.voice, DrawReport(self.shift)),
             place=at.voice("Page {page} of {pages}", page=page + 1, pages=len(pages))
             if pages
             else "",
@@ -136,7 +136,7 @@ class ReportReader(SignedByReviewer, frozen=True, kw_only=True):
     shift: int
 
     def signing(self, at: Context) -> Signing:
-        return reviewer_signs_in(at, title_of(at.voice, DrawReport(self.shift)))
+        return reviewer_signs_in(at, paper_title(at.voice, DrawReport(self.shift)))
 
     def outcome(
         self, state: TableState, person: str, now_ms: int, return_to: Dialog | None

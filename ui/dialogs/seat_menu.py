@@ -38,7 +38,7 @@ from ui.dialogs.move_seat import move_key
 from ui.dialogs.show_early import early_key
 from ui.dialogs.time_of_guest import time_first
 from ui.dialogs.tip import Tip
-from ui.dialogs.waiting_list import list_key
+from ui.dialogs.waiting_list import waiting_list_key
 from ui.view.parts import Tone
 from ui.view.view import Pad, Prompt
 
@@ -130,7 +130,7 @@ def _keys(at: Context, menu: SeatMenu, seat: Seat) -> tuple[KeyAction, ...]:
 
 def _ends(at: Context, menu: SeatMenu, seat: Seat) -> tuple[KeyAction, ...]:
     """The keys at the right edge: the waiting list, the guest's account, and leaving."""
-    return (list_key(at, menu), own_evening_key(at, seat, menu), cancel(at.voice))
+    return (waiting_list_key(at, menu), own_evening_key(at, seat, menu), cancel(at.voice))
 
 
 def _early(at: Context, menu: SeatMenu, seat: Seat) -> tuple[KeyAction, ...]:

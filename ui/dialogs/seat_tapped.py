@@ -13,7 +13,7 @@ from ui.dialogs.free_seat import free_seat
 from ui.dialogs.seat_menu import SeatMenu
 
 
-def on_seat(at: Context, number: int) -> Intent | GreyReason:
+def seat_tap(at: Context, number: int) -> Intent | GreyReason:
     """A buy-in at a free seat; else the guest's menu, or the question that is due about a guest."""
     if at.state.seat(number) is not None:
         due = {seat.number for seat in away_too_long(at.state, at.now_ms)}

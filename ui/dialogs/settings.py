@@ -150,9 +150,9 @@ def _floor(at: Context, now: Dialog) -> tuple[KeyAction, ...]:
     if at.floor is None:
         return ()
     # Imported here, as a table without a floor needs nothing of it.
-    from ui.dialogs.floor_page import floor_key  # noqa: PLC0415
+    from ui.dialogs.floor_page import floor_page_key  # noqa: PLC0415
 
-    return (floor_key(at, now),)
+    return (floor_page_key(at, now),)
 
 
 def _next(choice: Choice) -> Choice:

@@ -24,7 +24,7 @@ from ui.dialogs.piece_count import PieceCount
 from ui.dialogs.sign import MOST_LISTED, nobody_has_it, person_key
 from ui.dialogs.signed_for_text import signed_for
 from ui.dialogs.slip_signed import SlipSigned, with_next_number
-from ui.keys.chips import tray_of
+from ui.keys.chips import tray_chips
 from ui.keys.number_dialog import NumberDialog
 from ui.keys.number_entry import NumberEntry
 from ui.keys.staff_numbers import longest_number, number_of, number_seen, of_role
@@ -164,20 +164,20 @@ def _candidates(at: Context) -> list[Person]:
 
 def fill_key(at: Context, return_to: Dialog) -> KeyAction:
     """The key that takes chips in from the cash desk."""
-    pieces = FillPieces(chosen=tray_of(at)[0], return_to=return_to)
+    pieces = FillPieces(chosen=tray_chips(at)[0], return_to=return_to)
     return _slip_key(at, "fill", at.voice("Fill"), Fill(_one_chip(at), *signers_known(at)), pieces)
 
 
 def credit_key(at: Context, return_to: Dialog) -> KeyAction:
     """The key that gives chips to the cash desk."""
-    pieces = CreditPieces(chosen=tray_of(at)[0], return_to=return_to)
+    pieces = CreditPieces(chosen=tray_chips(at)[0], return_to=return_to)
     probe = Credit(_one_chip(at), *signers_known(at))
     return _slip_key(at, "credit", at.voice("Credit"), probe, pieces)
 
 
 def _one_chip(at: Context) -> tuple[tuple[int, int], ...]:
     """The fewest chips that can be moved, for a dry run."""
-    return ((tray_of(at)[-1], 1),)
+    return ((tray_chips(at)[-1], 1),)
 
 
 def _slip_key(

@@ -25,7 +25,7 @@ from ui.dialogs.sign import Signing, SigningTask, asks_to_sign
 from ui.dialogs.staff_import import staff_import_key
 from ui.keys.paging import page_of_choices
 from ui.keys.spelling_dialog import SpellingDialog
-from ui.keys.staff_numbers import named, next_of_role, number_over_name, of_role
+from ui.keys.staff_numbers import next_of_role, number_and_name, number_over_name, of_role
 from ui.program.signed_requests import SignOutcome
 from ui.view.parts import Tone
 from ui.view.view import Pad, Prompt
@@ -137,7 +137,7 @@ class OtherRole(StaffDialog, frozen=True, kw_only=True):
 
     def asks(self, at: Context) -> Asked:
         person = at.state.person(self.person)
-        whom = "" if person is None else named(person)
+        whom = "" if person is None else number_and_name(person)
         prompt = Prompt(at.voice("In which role?"), dotted([whom, self._who(at)]))
         stays = opening(PersonMenu(boss=self.boss, person=self.person))
         detail = at.voice("nothing changed")
@@ -175,7 +175,7 @@ class PersonMenu(StaffDialog, frozen=True, kw_only=True):
         person, who = at.state.person(self.person), self._who(at)
         prompt = Prompt(self.person, who)
         if person is not None:
-            prompt = Prompt(named(person), dotted([at.voice(ROLES[person.role]), who]))
+            prompt = Prompt(number_and_name(person), dotted([at.voice(ROLES[person.role]), who]))
         return self.choice(prompt, self._keys(at), (_to_the_list(at, self.boss),))
 
     def _keys(self, at: Context) -> tuple[KeyAction, ...]:
@@ -252,7 +252,7 @@ class LeavingStaff(StaffDialog, frozen=True, kw_only=True):
         voice, person = at.voice, at.state.person(self.person)
         prompt, listed = Prompt(self.person, self._who(at)), Mode(StaffMenu(boss=self.boss))
         if person is not None:
-            title = voice("{person} leaves the staff?", person=named(person))
+            title = voice("{person} leaves the staff?", person=number_and_name(person))
             why = voice("This cannot be undone; the number is not given again.")
             prompt = Prompt(title, why)
         retire = AskDesk(Retire(self.person), listed)

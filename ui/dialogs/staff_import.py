@@ -21,7 +21,7 @@ from ui.asked.key_action import GreyReason, KeyAction, grey, live
 from ui.asked.pad import PadKeys
 from ui.asked.screen_mode import Mode
 from ui.jobs.worker_jobs import JobFailed, ReadStaffFile, StaffFileRead
-from ui.keys.staff_numbers import named
+from ui.keys.staff_numbers import number_and_name
 from ui.view.parts import LabelledFigure, Tone
 from ui.view.view import FiguresView, Pad, Prompt
 
@@ -76,7 +76,7 @@ def staff_import_key(at: Context, return_to: Dialog | None, *, boss: str) -> Key
 
 def _listed(at: Context, new: Enrol) -> LabelledFigure:
     person = Person(new.person, new.name, new.role)
-    return LabelledFigure(at.voice(ROLES[new.role]), named(person))
+    return LabelledFigure(at.voice(ROLES[new.role]), number_and_name(person))
 
 
 def _prompt(at: Context, found: tuple[Enrol, ...] | str) -> Prompt:

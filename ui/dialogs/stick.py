@@ -12,7 +12,7 @@ from ui.asked.dialog import Dialog, page_over
 from ui.asked.intents import MakeBeside, cancel, opening
 from ui.asked.key_action import GreyReason, Intent, KeyAction, grey, live
 from ui.asked.pad import PadKeys
-from ui.asked.print_notices import being_made, title_of
+from ui.asked.print_notices import being_made, paper_title
 from ui.asked.screen_mode import Mode
 from ui.dialogs.pit_sign_in import SignedByReviewer
 from ui.dialogs.sign import Signing, asks_to_sign
@@ -80,7 +80,7 @@ class StickSigned(SignedByReviewer, frozen=True, kw_only=True):
         stick = next((each for each in at.sticks if str(each.folder) == self.job.stick), None)
         name = self.job.stick if stick is None else stick.name
         return (
-            LabelledFigure(title_of(at.voice, self.job)),
+            LabelledFigure(paper_title(at.voice, self.job)),
             LabelledFigure(at.voice("Stick"), name),
         )
 

@@ -13,7 +13,7 @@ from ui.asked.intents import AskDesk, cancel, opening
 from ui.asked.key_action import GreyReason, KeyAction, grey, live
 from ui.dialogs.cash_desk_threshold import BuyInNotice
 from ui.dialogs.table_setup_command import changed_table_command
-from ui.keys.chips import colour_of, tray_of
+from ui.keys.chips import colour_of, tray_chips
 from ui.keys.paging import page_of_choices
 from ui.view.parts import Tone
 from ui.view.view import Prompt
@@ -74,7 +74,7 @@ def tray_key(at: Context) -> KeyAction:
     voice, title = at.voice, at.voice("Chip values")
     if at.state.rules is None:
         return grey(voice, "tray", title, GreyReason(voice("The table is not in service")))
-    chosen = tray_of(at)
+    chosen = tray_chips(at)
     refusal = refusal_of(at, changed_table_command(at.state, chosen=chosen))
     if refusal is not None:
         return grey(voice, "tray", title, refusal)

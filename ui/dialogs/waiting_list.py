@@ -220,7 +220,7 @@ def guests_key(at: Context) -> KeyAction:
     return live("guests", title, page, detail=detail, tone=tone, icon="guests")
 
 
-def list_key(at: Context, return_to: Dialog) -> KeyAction:
+def waiting_list_key(at: Context, return_to: Dialog) -> KeyAction:
     """The key in a guest's menu to the waiting list."""
     page = opening(WaitingListPage(return_to=return_to))
     return live("waiting-list", at.voice("Waiting list"), page, detail=_how_many(at))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from msgspec.structs import replace
 
 from dealerassist.cards import Card
@@ -22,11 +20,6 @@ BACK = CardView("down")
 """A card that lies face down."""
 UNSEEN = CardView("up", "?")
 """An open card that the croupier did not name (3.8)."""
-
-
-def known_cards(cards: Iterable[Card | None]) -> list[Card]:
-    """The cards without those that nobody saw (3.8)."""
-    return [card for card in cards if card is not None]
 
 
 def card_view(card: Card, plays: Plays = NOTHING_PLAYS) -> CardView:

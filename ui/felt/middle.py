@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from dealerassist.cards import Card
+from dealerassist.cards import Card, known_cards
 from dealerassist.hand.events import CardPlace
 from dealerassist.hand.legal import Wanted
 from dealerassist.hand.pot import Half, PotAward
@@ -15,12 +15,12 @@ from dealerassist.locale.localizer import Localizer
 from ui.asked.asked import DoubtedCard
 from ui.asked.context import Context
 from ui.asked.seat_and_hand_names import pot_name, seat_name, spoken_card
-from ui.felt.cards import DUE, PLACE, card_view, known_cards, with_card_in_doubt
+from ui.felt.cards import DUE, PLACE, card_view, with_card_in_doubt
 from ui.view.parts import CardView
 from ui.view.view import Board, PotBox
 
 
-def boxes_of(at: Context) -> tuple[PotBox, ...]:
+def pot_boxes(at: Context) -> tuple[PotBox, ...]:
     """The pots without their Taxe, and the Taxe beside them; none while no hand is shown."""
     hand = at.on_show
     if hand is None or hand.void:

@@ -29,7 +29,7 @@ from ui.floor.ports import FloorSource
 from ui.floor.typed_day import DIGITS, day_of_digits, written_day
 from ui.keys.number_dialog import NumberDialog
 from ui.keys.number_entry import NumberEntry
-from ui.review.gaming_day_text import day_of
+from ui.review.gaming_day_text import gaming_day_date
 from ui.view.charts import ChartView, chart_view
 from ui.view.floor import DayNote, FloorDayView, FloorView
 from ui.view.parts import FigureTone, LabelledFigure, Tone
@@ -132,7 +132,7 @@ def _box(page: DayPage, figures: DayFigures) -> Box:
 
 
 def _title(voice: Localizer, day: str, *, short: bool = False) -> str:
-    written = day_of(voice, day)
+    written = gaming_day_date(voice, day)
     return written if short else voice("Gaming day {day}", day=written)
 
 
@@ -242,7 +242,7 @@ def _taken(voice: Localizer, figures: DayFigures, box: Box) -> str:
     for each in figures.tables:
         if (cents := each.taken.get(box)) is not None:
             told[each.currency] += cents
-    amounts = [money(voice, each, told[each]) for each in figures.currencies if each in told]
+    amounts = [floor_money(voice, each, told[each]) for each in figures.currencies if each in told]
     return "\n".join(amounts) or "–"
 
 
@@ -250,7 +250,7 @@ def _heed(count: int) -> FigureTone:
     return FigureTone.HEED if count else FigureTone.PLAIN
 
 
-def money(voice: Localizer, currency: str, cents: int) -> str:
+def floor_money(voice: Localizer, currency: str, cents: int) -> str:
     """An amount over several tables: with cents only where it has any."""
     if cents % 100:
         return voice.say.money(cents, 1, currency)
@@ -279,7 +279,7 @@ def _charts(
     hours, several = every_hour(dealt, longest_ms=36 * HOUR_MS), len(figures.currencies) > 1
 
     def amount(cents: int) -> str:
-        return money(voice, currency, cents)
+        return floor_money(voice, currency, cents)
 
     def of_currency(title: str) -> str:
         title = voice.say(title)
@@ -360,7 +360,7 @@ def _alarm(voice: Localizer, alarm: FloorAlarm) -> DayNote:
 
 def _difference(voice: Localizer, each: DifferenceOfDay) -> DayNote:
     sign = "−" if each.cents < 0 else "+"
-    amount = f"{sign}{money(voice, each.currency, abs(each.cents))}"
+    amount = f"{sign}{floor_money(voice, each.currency, abs(each.cents))}"
     text = waiting_text(voice.say, each.what, each.box, amount, each.seat)
     signed = voice("signed for") if each.signed else voice("open")
     where = voice("Table {table}", table=each.table)

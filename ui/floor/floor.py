@@ -33,7 +33,7 @@ from ui.floor.intents import (
     ShowTab,
 )
 from ui.floor.key_sentences import ON_THE_FLOOR
-from ui.floor.needs import MOST_RINGS, places_of, ringing
+from ui.floor.needs import MOST_RINGS, ringing, rings_in_place
 from ui.floor.one_table import OneTable, one_table
 from ui.floor.page import FloorScreenPage, ShowFloorPage
 from ui.floor.ports import FloorSource, TableWanted
@@ -308,7 +308,7 @@ class Floor(Program[FloorSource, FloorScreen]):
     def _present(self) -> FloorScreen:
         self._shown_ns = self.clock().monotonic_ns
         at = self._context()
-        self._places = places_of(at, self._places)
+        self._places = rings_in_place(at, self._places)
         return floor_screen(replace(at, places=self._places), self._page, self._mode)
 
 

@@ -28,7 +28,7 @@ from ui.view.parts import FigureTone, LabelledFigure, Tone
 from ui.view.view import Prompt
 
 
-def head_of(at: FloorContext, chosen: FloorTab | None) -> ViewWithKeys[FloorHead]:
+def floor_head(at: FloorContext, chosen: FloorTab | None) -> ViewWithKeys[FloorHead]:
     """The head above the page that is open; `chosen` is the tab that leads there, if one does."""
     voice, helps = at.voice, help_key(at.voice, helping=at.helping)
     tabs = (*_tabs(at, chosen), *_signed(at))

@@ -62,7 +62,7 @@ def ringing(at: FloorContext) -> tuple[Ringing, ...]:
     return tuple(sorted(found, key=lambda each: (each.alarm is None, each.since_ms)))
 
 
-def places_of(at: FloorContext, before: Sequence[Ring | None]) -> tuple[Ring | None, ...]:
+def rings_in_place(at: FloorContext, before: Sequence[Ring | None]) -> tuple[Ring | None, ...]:
     """The first of what rings, each where it lay before; what is new takes a place left free.
 
     So no key of theirs moves away under a finger.

@@ -9,7 +9,7 @@ from ui.asked.pad import NO_PAD
 from ui.asked.screen import NO_FELT, Screen, view_of
 from ui.asked.screen_mode import Mode
 from ui.floor.context import FloorContext
-from ui.floor.head import head_of
+from ui.floor.head import floor_head
 from ui.floor.page import FloorScreenPage
 from ui.program.keyboard import QtKey, Stroke, stroke
 from ui.view.floor import FloorView
@@ -67,7 +67,7 @@ def floor_screen(at: FloorContext, page: FloorScreenPage, mode: Mode) -> FloorSc
         mode: what lies over the page.
     """
     asked, dialog = page.asks(at), mode.dialog
-    over, head, table = asked.over, head_of(at, page.tab), at.opened
+    over, head, table = asked.over, floor_head(at, page.tab), at.opened
     assert isinstance(over, ViewWithKeys), "a page fills the screen"
     assert isinstance(over.view, FloorView), "the head lies above every page"
     if dialog is not None:

@@ -19,7 +19,7 @@ from ui.asked.dialog import Dialog
 from ui.asked.intents import cancel, opening
 from ui.asked.key_action import GreyReason, Intent, KeyAction, live
 from ui.asked.seat_and_hand_names import seat_name
-from ui.floor.day import money
+from ui.floor.day import floor_money
 from ui.floor.intents import FindHands
 from ui.floor.typed_day import DIGITS, day_of_digits, written_day
 from ui.keys.number_dialog import NumberDialog
@@ -152,14 +152,14 @@ class LeastPotWanted(SearchChoice, frozen=True, kw_only=True):
         return tuple(
             live(
                 f"pot-{cents // 100}",
-                voice("from {amount}", amount=money(voice, self.currency, cents)),
+                voice("from {amount}", amount=floor_money(voice, self.currency, cents)),
                 opening(replace(self, least=cents)),
             )
             for cents in POTS
         )
 
     def _most(self, at: Context, cents: int, least: int) -> KeyAction:
-        title = at.voice("to {most}", most=money(at.voice, self.currency, cents))
+        title = at.voice("to {most}", most=floor_money(at.voice, self.currency, cents))
         wanted = replace(self.wanted, least_cents=least, most_cents=cents)
         return live(f"pot-to-{cents // 100}", title, FindHands(wanted))
 

@@ -17,7 +17,7 @@ from ui.asked.dialog import Dialog
 from ui.asked.intents import opening
 from ui.asked.key_action import KeyAction, live
 from ui.floor.context import FloorContext
-from ui.floor.day import money
+from ui.floor.day import floor_money
 from ui.floor.intents import FindHands
 from ui.floor.search_choices import (
     FlagWanted,
@@ -29,7 +29,7 @@ from ui.floor.search_choices import (
     WhoDealt,
 )
 from ui.review.filters import CORRECTIONS, IRREGULARITIES
-from ui.review.gaming_day_text import day_of
+from ui.review.gaming_day_text import gaming_day_date
 from ui.review.group_text import days_text
 from ui.view.parts import Tone
 
@@ -109,7 +109,7 @@ def _group_said(voice: Localizer, group: PlayedGroup) -> str:
 def _span_said(at: FloorContext, from_ms: int, until_ms: int) -> str:
     """A whole day as its date; a time of another day with that before it."""
     day, now_ms = gaming_day(from_ms), at.now_ms
-    said = day_of(at.voice, day)
+    said = gaming_day_date(at.voice, day)
     if until_ms - from_ms > DAY_MS / 2:
         return said
     times = at.voice.say.times(from_ms, until_ms)
@@ -128,7 +128,7 @@ def _pot(at: FloorContext, wanted: HandsWanted) -> KeyAction:
     currency = currency_of(at)
 
     def amount(cents: int) -> str:
-        return money(at.voice, currency, cents)
+        return floor_money(at.voice, currency, cents)
 
     said = ""
     if wanted.least_cents is not None:

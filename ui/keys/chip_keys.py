@@ -7,7 +7,7 @@ from ui.asked.context import Context
 from ui.asked.dialog import Dialog
 from ui.asked.intents import opening
 from ui.asked.key_action import KeyAction, live
-from ui.keys.chips import colour_of, tray_of
+from ui.keys.chips import colour_of, tray_chips
 from ui.keys.typed_money import typed_number
 
 PREFIX = "add-"
@@ -22,7 +22,7 @@ def chip_values(at: Context, *, beside: int) -> tuple[int, ...]:
     """The denominations, in smallest chips, for which there is room after `beside` other keys."""
     # The bound is the same for every guest, and not what this one has, so that no key moves.
     most = usual_stack(at.rules)
-    usual = [value for value in tray_of(at) if value <= most]
+    usual = [value for value in tray_chips(at) if value <= most]
     rows_taken = -(-beside // ROW)
     return tuple(usual[: KEYS - ROW * rows_taken])
 

@@ -10,12 +10,12 @@ from ui.asked.context import Context
 from ui.view.parts import Chip
 
 
-def tray_of(at: Context) -> tuple[int, ...]:
+def tray_chips(at: Context) -> tuple[int, ...]:
     """The denominations of the table's tray, in smallest chips, the highest first."""
     return at.state.denominations or usual_denominations(at.rules)
 
 
-def chips_of(at: Context, amount: int) -> tuple[Chip, ...]:
+def chips_view(at: Context, amount: int) -> tuple[Chip, ...]:
     """`amount` in the fewest chips that are at this table; none where the pots are hidden."""
     if at.voice.pots_hidden or not amount:
         return ()
@@ -27,7 +27,7 @@ def _there(at: Context) -> tuple[int, ...]:
 
     Which chips guests have brought from the cash desk is not recorded, until the tray has them.
     """
-    money, tray = at.state.money, tray_of(at)
+    money, tray = at.state.money, tray_chips(at)
     counted = money.last_count(Box.TRAY)
     known = (money.opening or (), money.fills, money.credits, counted.pieces if counted else ())
     had = {value for pieces in known for value, number in pieces if number}

@@ -122,7 +122,7 @@ def _spoken(voice: Localizer) -> dict[str, str]:
     }
 
 
-def key_of(text: str) -> str | None:
+def letter_key_of(text: str) -> str | None:
     """The name of the key that types this character, given as the keyboard makes it."""
     # Python makes SS of the capital sharp s, which is no key.
     letter = text if text == "ß" else text.upper()

@@ -73,7 +73,7 @@ class DigitsDialog(Dialog, frozen=True, kw_only=True):
 
     def hint_now(self, at: Context, hint: str) -> str:
         """The hint beside the number; in its place that a digit was not taken, if one was not."""
-        return not_taken(at.voice, self.digits, self.longest(at)) if self.untaken else hint
+        return digit_not_taken(at.voice, self.digits, self.longest(at)) if self.untaken else hint
 
     @property
     def number(self) -> int:
@@ -196,7 +196,7 @@ def digit_keys(at: Context, dialog: DigitsDialog) -> tuple[KeyAction, ...]:
     return (*digits, live("digit-back", at.voice("Delete"), opening(dialog.rubbed_out())))
 
 
-def not_taken(voice: Localizer, digits: str, longest: int) -> str:
+def digit_not_taken(voice: Localizer, digits: str, longest: int) -> str:
     """Why a digit after these was not taken: there is no room for it, or it was a 0 in front."""
     if not digits.lstrip("0"):
         return voice("Not taken: no 0 stands in front")

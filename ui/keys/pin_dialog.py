@@ -18,8 +18,8 @@ from ui.asked.key_action import GreyReason, Intent, KeyAction, grey, live
 from ui.asked.pad import PadKeys
 from ui.asked.screen_mode import Mode
 from ui.asked.way_back import back_from_hand
-from ui.keys.number_dialog import DIGITS, not_taken
-from ui.keys.staff_numbers import named
+from ui.keys.number_dialog import DIGITS, digit_not_taken
+from ui.keys.staff_numbers import number_and_name
 from ui.keys.typed_pin import NOTHING_TYPED, TypedPin
 from ui.view.parts import LabelledFigure, Tone
 from ui.view.view import NumberPad, Pad, Prompt
@@ -43,7 +43,7 @@ class PinDialog(Dialog, frozen=True, kw_only=True):
     def whose(self, at: Context) -> str:
         """Number and name of whose PIN it is."""
         person = at.state.person(self.person)
-        return self.person if person is None else named(person)
+        return self.person if person is None else number_and_name(person)
 
     def barred(self, at: Context) -> Refusal | None:
         """Why this person cannot sign now, whatever the PIN; None if they can."""
@@ -93,7 +93,7 @@ class PinDialog(Dialog, frozen=True, kw_only=True):
         """
         digits, trouble = self._digits(at), self.trouble(at)
         if self.untaken and not trouble:
-            trouble = not_taken(at.voice, "•" * PIN_DIGITS, PIN_DIGITS)
+            trouble = digit_not_taken(at.voice, "•" * PIN_DIGITS, PIN_DIGITS)
         pad = NumberPad(
             title=self.whose(at),
             value=at.voice("{typed} of {digits} digits", typed=len(self.pin), digits=PIN_DIGITS),

@@ -71,7 +71,7 @@ def of_role(state: TableState, role: Role) -> list[Person]:
     return sorted(those, key=lambda person: person.id)
 
 
-def named(person: Person) -> str:
+def number_and_name(person: Person) -> str:
     """Number and name: "C-07 · Anna"; the number alone of who has no other name yet."""
     return person.id if person.name == person.id else f"{person.id}\u00a0· {person.name}"
 

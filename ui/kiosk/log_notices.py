@@ -37,7 +37,7 @@ def answered_notice(
     return plain_notice(voice, voice("To be told to the pit boss"), text, alert=True)
 
 
-def trouble_notice(voice: Localizer, trouble: JobFailed | WorkerLost, again_ms: int) -> Notice:
+def log_trouble_notice(voice: Localizer, trouble: JobFailed | WorkerLost, again_ms: int) -> Notice:
     """That the log cannot be verified, and when that is tried again, in UTC milliseconds."""
     text = voice(
         "Tell the pit boss. It is tried again at {time}. {reason}",

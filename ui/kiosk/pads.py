@@ -53,7 +53,7 @@ def on_seat(at: Context, number: int, now: Dialog | None) -> Intent | GreyReason
         does = moment_of(at).tap(at, number)
     else:
         does = now.tap(at, number) or not_signed_yet(at, now)
-    return does or seat_tapped.on_seat(at, number)
+    return does or seat_tapped.seat_tap(at, number)
 
 
 def on_card(at: Context, card: Card, now: Dialog | None) -> Intent | GreyReason:

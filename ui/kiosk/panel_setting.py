@@ -89,7 +89,7 @@ class PanelSetting:
         try:
             return PanelStanding(sets=True, in_force=panel.in_force, usual=panel.usual, said=said)
         except SwayError as error:
-            return PanelStanding(said=not_taken(voice, error))
+            return PanelStanding(said=setting_refused(voice, error))
 
     def _tried(self, voice: Localizer, mode: Mode, *, usual: bool) -> Mode:
         page, panel = mode.dialog, self.panel
@@ -101,7 +101,7 @@ class PanelSetting:
         try:
             panel.set(matrix)
         except SwayError as error:
-            return Mode(replace(page, said=not_taken(voice, error)))
+            return Mode(replace(page, said=setting_refused(voice, error)))
         until_ns = self._clock().monotonic_ns + TRIAL_S * S_NS
         self._trial = Trial(standing.in_force, until_ns)
         return Mode(
@@ -141,7 +141,7 @@ class PanelSetting:
         try:
             self.panel.set(trial.before)
         except SwayError as error:
-            return not_taken(voice, error)
+            return setting_refused(voice, error)
         return ""
 
 
@@ -151,6 +151,6 @@ def _page_behind(trial: PanelTrial) -> PanelPage:
     return page
 
 
-def not_taken(voice: Localizer, error: SwayError) -> str:
+def setting_refused(voice: Localizer, error: SwayError) -> str:
     """That sway did not do as it was asked, and its reason."""
     return voice("The screen’s compositor did not take it: {said}", said=error.said)

@@ -23,7 +23,7 @@ from ui.felt.seats import seats_of, seats_of_past, slots_of
 from ui.kiosk.pads import on_card, on_seat, pad_shown
 from ui.table.call_band import call_keys, call_view
 from ui.table.dealing import keys as card_keys
-from ui.table.middle import boxes_of, facts_of, pots_key, shows_hand_beside
+from ui.table.middle import boxes_beside, facts_of, pots_key, shows_hand_beside
 from ui.table.moments import asked_by_table
 from ui.table.prompt import prompt_shown
 from ui.table.showdown.payout_view import payout_of
@@ -123,7 +123,7 @@ def screen_of(at: Context, mode: Mode = PLAIN) -> TableScreen:
     felt_view = FeltView(
         seats=seats_of(at, seats) if past is None else seats_of_past(past),
         slots=slots_of(felt),
-        boxes=boxes_of(felt, now) if there else (),
+        boxes=boxes_beside(felt, now) if there else (),
         pots=None if pots is None else pots.key,
         facts=facts_of(felt, now),
         board=board_of(felt, seats.doubted) if there else Board(),

@@ -295,10 +295,10 @@ class WatchedTable(Program[Desk, Screen]):
         trouble = None if log is None else log.untold_trouble
         if log is None or trouble is None or not over.has_room(in_hand=in_hand):
             return None
-        from ui.kiosk.log_notices import trouble_notice  # noqa: PLC0415
+        from ui.kiosk.log_notices import log_trouble_notice  # noqa: PLC0415
 
         log.note_told()
-        return trouble_notice(self._voice, trouble, log.standing.again_ms)
+        return log_trouble_notice(self._voice, trouble, log.standing.again_ms)
 
     def _go_on(self, to: Mode | Notice | None) -> None:
         """Change the mode, or show a notice; None changes neither."""

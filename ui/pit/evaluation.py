@@ -27,7 +27,7 @@ from ui.jobs.evaluation_jobs import (
 )
 from ui.jobs.record_jobs import RecordJob
 from ui.jobs.worker_jobs import EvaluationPaper, ForStick, ToStick, WorkBeside, WorkerLost
-from ui.pit.evaluation_charts import charts_of
+from ui.pit.evaluation_charts import charts_view
 from ui.pit.evaluation_scope import scope_filters, scope_keys
 from ui.pit.evaluation_ways import EvaluationSelection, EvaluationWays
 from ui.pit.job_key import job_key
@@ -163,7 +163,7 @@ def evaluation_shown(
     if listed is not None:
         shown = _list(at, ways, selected, listed)
         return ViewWithKeys(replace(view, listed=shown.view), (*every, *shown.key_actions))
-    drawn = charts_of(at, ways, selected, sheet.charts[selected.measure])
+    drawn = charts_view(at, ways, selected, sheet.charts[selected.measure])
     return ViewWithKeys(replace(view, charts=drawn.view), (*every, *drawn.key_actions))
 
 

@@ -16,7 +16,7 @@ from ui.asked.key_action import GreyReason, Intent
 from ui.keys.number_dialog import NumberDialog
 from ui.keys.number_entry import NumberEntry
 from ui.pit.evaluation_ways import EvaluationSelection, EvaluationWays
-from ui.review.gaming_day_text import day_of
+from ui.review.gaming_day_text import gaming_day_date
 from ui.view.view import Prompt
 
 DAY_AND_MONTH = 2
@@ -46,7 +46,7 @@ class EvaluationDay(NumberDialog, frozen=True, kw_only=True):
         entry = NumberEntry(
             title=voice("First day") if first else voice("Last day"),
             value=".".join(self._parts),
-            hint=_way_to_type(at) if day is None else day_of(voice, day),
+            hint=_way_to_type(at) if day is None else gaming_day_date(voice, day),
             confirm=voice("Show"),
             does=self._shown(at, day),
         )

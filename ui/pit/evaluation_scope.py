@@ -17,7 +17,7 @@ from ui.asked.pad import PadKeys
 from ui.keys.paging import page_of_choices
 from ui.pit.evaluation_day import EvaluationDay
 from ui.pit.evaluation_ways import EvaluationChoice, EvaluationSelection, EvaluationWays
-from ui.review.gaming_day_text import day_of
+from ui.review.gaming_day_text import gaming_day_date
 from ui.view.evaluation import EvaluationSheet
 from ui.view.parts import Tone
 from ui.view.view import Pad
@@ -133,7 +133,7 @@ def _day(
     if day:
         without = replace(scope, since="") if first else replace(scope, upto="")
         away = ways.read(selected.of(without))
-        return live(name, title, away, detail=day_of(at.voice, day), tone=Tone.CHOSEN)
+        return live(name, title, away, detail=gaming_day_date(at.voice, day), tone=Tone.CHOSEN)
     asks = opening(EvaluationDay(ways=ways, selected=selected, first=first, return_to=ways.dialog))
     return live(name, title, asks)
 

@@ -26,7 +26,7 @@ from ui.pit.record_hands import RecordHandsPage
 from ui.pit.review_queue_page import CorrectionsPage
 from ui.pit.shifts import ShiftsPage
 from ui.program.key_help import help_key
-from ui.review.gaming_day_text import day_of
+from ui.review.gaming_day_text import gaming_day_date
 from ui.review.hands import HandsPage, hands_again
 from ui.review.page import PitFrame, PitPage, PitVisit
 from ui.review.shift_summary import Summary
@@ -156,7 +156,7 @@ def _shift(at: Context, page: PitPage) -> str:
     shift = None if page.visit.summary is None else page.visit.summary.shift
     if shift is None:
         return ""
-    day = day_of(at.voice, shift.gaming_day)
+    day = gaming_day_date(at.voice, shift.gaming_day)
     return at.voice("Shift {number} · {day}", number=shift.number, day=day)
 
 

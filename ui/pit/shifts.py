@@ -16,13 +16,13 @@ from dealerassist.table.boxes_to_count import rake_may_be_told
 from ui.asked.context import Context
 from ui.asked.intents import ReadPage, SwitchTo
 from ui.asked.key_action import GreyReason, KeyAction, ViewWithKeys, grey, live
-from ui.asked.print_notices import outcome_text, title_of
+from ui.asked.print_notices import outcome_text, paper_title
 from ui.asked.screen_mode import Mode
 from ui.dialogs.printed_report import report_key
 from ui.dialogs.stick import stick_key
 from ui.jobs.worker_jobs import BundlePaper, ForStick, Preview, ShiftPaper
 from ui.pit.job_key import job_key
-from ui.review.gaming_day_text import day_of
+from ui.review.gaming_day_text import gaming_day_date
 from ui.review.hand_reader import HandReader
 from ui.review.page import PitPage
 from ui.view.charts import chart_view
@@ -116,7 +116,7 @@ class ShiftsPage(PitPage, frozen=True, kw_only=True):
 def _row(at: Context, page: ShiftsPage, line: ShiftLine) -> tuple[ShiftLineView, KeyAction]:
     voice, shift = at.voice, line.sheet
     title = voice("Shift {number}", number=shift.number)
-    day = day_of(voice, shift.gaming_day)
+    day = gaming_day_date(voice, shift.gaming_day)
     until = voice("now") if shift.closed_ms is None else voice.say.time(shift.closed_ms)
     times = f"{voice.say.time(shift.opened_ms)} – {until}"
     counts = dotted(
@@ -200,7 +200,7 @@ def _last(at: Context) -> str:
     return (
         ""
         if last is None
-        else f"{title_of(at.voice, last.paper)}: {outcome_text(at.voice, last.outcome)}"
+        else f"{paper_title(at.voice, last.paper)}: {outcome_text(at.voice, last.outcome)}"
     )
 
 

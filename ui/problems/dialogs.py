@@ -35,8 +35,8 @@ from ui.problems.moments import (
     PAGES,
     ProblemPage,
     moment_key,
-    moment_of,
-    page_of,
+    problem_page_now,
+    problem_page_of,
 )
 from ui.problems.question_flow import known_seat, refuse_problem, stage_of
 from ui.problems.questions import (
@@ -211,8 +211,8 @@ def _problems(
     at: Context, moment: ProblemPage | None, picked: Irregularity | None = None
 ) -> tuple[KeyAction, ...]:
     """The keys of the pages, and of all that stands on this one."""
-    page = moment_of(at.state.hand) if moment is None else moment
-    page = page if picked is None else page_of(picked, page)
+    page = problem_page_now(at.state.hand) if moment is None else moment
+    page = page if picked is None else problem_page_of(picked, page)
     tabs = tuple(_tab(at, each, chosen_=each is page) for each in ProblemPage)
     kinds = (*ALWAYS_LISTED, *PAGES[page])
     return (*tabs, *(_problem(at, each, page, picked=each is picked) for each in kinds))

@@ -50,7 +50,7 @@ def level_of(hand: HandState) -> int:
     return 0 if hand.betting is None else hand.betting.level
 
 
-def refunds(at: Context, hand: HandState) -> tuple[LabelledFigure, ...]:
+def refund_figures(at: Context, hand: HandState) -> tuple[LabelledFigure, ...]:
     """What every guest gets back when the deal is void, in the order of the seats."""
     amounts = ((player.seat, player.paid + player.bet) for player in hand.players)
     return tuple(

@@ -90,7 +90,7 @@ PAGES: Mapping[ProblemPage, tuple[Kind, ...]] = {
 """What stands on each page, at most twelve; what is on several is in the same place of each."""
 
 
-def moment_of(hand: HandState | None) -> ProblemPage:
+def problem_page_now(hand: HandState | None) -> ProblemPage:
     """The page of the moment at which the hand is; between hands the last one was just paid."""
     if hand is None:
         return ProblemPage.GUESTS
@@ -103,7 +103,7 @@ def moment_of(hand: HandState | None) -> ProblemPage:
             return ProblemPage.SHOWDOWN
 
 
-def page_of(kind: Kind, moment: ProblemPage) -> ProblemPage:
+def problem_page_of(kind: Kind, moment: ProblemPage) -> ProblemPage:
     """The page on which this kind stands: this one, or else the first one that has it."""
     if kind in PAGES[moment] or kind in ALWAYS_LISTED:
         return moment

@@ -19,7 +19,7 @@ from ui.problems.questions import Inquiry, which_seat
 from ui.problems.remedies import remedy
 
 
-def noted(at: Context, kind: Irregularity) -> Inquiry:
+def noting_inquiry(at: Context, kind: Irregularity) -> Inquiry:
     """Which guest it is about, if it is about one; then what is to be done.
 
     It is noted for the hand that it concerns, or else for the last one.

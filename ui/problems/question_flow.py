@@ -23,7 +23,7 @@ from ui.problems import (
     voiding,
     wrong_seat,
 )
-from ui.problems.noting import noted, refuse_noting
+from ui.problems.noting import noting_inquiry, refuse_noting
 from ui.problems.questions import Answer, Inquiry, Question, Remedy
 
 
@@ -70,7 +70,7 @@ INQUIRY_OF: Mapping[Irregularity, ProblemInquiry] = {
     Irregularity.ABSENT: ProblemInquiry(out_of_turn.absent),
     Irregularity.DEAD_HAND: ProblemInquiry(lost_hands.dead_hand),
     Irregularity.MISDEAL: ProblemInquiry(voiding.misdeal),
-    Irregularity.FOUL_DECK: ProblemInquiry(voiding.foul_deck, voiding.refuse_foul_deck),
+    Irregularity.FOUL_DECK: ProblemInquiry(voiding.foul_deck, voiding.refuse_foul_deck_noted),
     Irregularity.DEFECTIVE_DECK: ProblemInquiry(voiding.defective_deck),
 }
 """The problems that are asked about; of those that are only noted, only which guest it is."""
@@ -87,7 +87,7 @@ def stage_of(at: Context, problem: Irregularity, answers: Sequence[Answer]) -> Q
     # A generator has a state and cannot be kept in a dialog, which is an immutable value. So the
     # questions begin anew each time, and are sent the answers so far.
     noting = problem.is_noted
-    inquiry = noted(at, problem) if noting else INQUIRY_OF[problem].inquiry(at)
+    inquiry = noting_inquiry(at, problem) if noting else INQUIRY_OF[problem].inquiry(at)
     try:
         question = next(inquiry)
         for answer in answers:

@@ -14,7 +14,7 @@ from dealerassist.locale.irregular.procedure_form import ALWAYS, Facts
 from dealerassist.locale.misdeals import MISDEALS
 from ui.asked.context import Context
 from ui.asked.dry_run import refusal_of
-from ui.problems.hand_facts import refunds
+from ui.problems.hand_facts import refund_figures
 from ui.problems.questions import Inquiry, Option, Remedy, which_option
 from ui.problems.remedies import remedy
 
@@ -48,7 +48,7 @@ def foul_deck(at: Context) -> Inquiry:
     return _void(at, DeclareFoulDeck(_FAULTS[name]), Irregularity.FOUL_DECK, {})
 
 
-def refuse_foul_deck(at: Context, _: Irregularity) -> Refusal | None:
+def refuse_foul_deck_noted(at: Context, _: Irregularity) -> Refusal | None:
     """Why a foul deck voids nothing now; between hands it can where hands are recorded later."""
     return refusal_of(at, DeclareFoulDeck(DeckFault.IDENTICAL_CARDS))
 
@@ -66,7 +66,7 @@ def _void(
     back = voice.money(sum(player.paid + player.bet for player in hand.players))
     moves = voice("{amount} goes back", amount=back)
     back_to_all = remedy(at, command, kind, ALWAYS, facts, moves=moves)
-    return replace(back_to_all, payments=refunds(at, hand))
+    return replace(back_to_all, payments=refund_figures(at, hand))
 
 
 def _option(at: Context, reason: MisdealReason) -> Option:

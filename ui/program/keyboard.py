@@ -10,7 +10,7 @@ from ui.asked.intents import SwitchTo, opening
 from ui.asked.key_action import WHY, GreyReason, Intent
 from ui.asked.notices import CLOSE
 from ui.asked.screen import Screen
-from ui.keys.letter_pad import key_of
+from ui.keys.letter_pad import letter_key_of
 from ui.keys.number_dialog import DigitsDialog
 from ui.view.panel import PanelView
 from ui.view.pit import PitView
@@ -173,7 +173,7 @@ def cannot_be_typed(screen: Screen, text: str) -> bool:
 
 def _letter(screen: Screen, text: str) -> str | None:
     """The key of this character; None where the pad has none, as for a sign of no command."""
-    name = key_of(text)
+    name = letter_key_of(text)
     return name if name in screen.key_actions else None
 
 

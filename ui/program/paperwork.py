@@ -160,7 +160,7 @@ class Paperwork:
         """
         failed = self.begin(voice, job)
         if failed is not None:
-            self.work = noted(self.work, job, failed)
+            self.work = with_answer(self.work, job, failed)
         begun = failed is not None or job in self.work.under_way
         self._seen_next = None if begun else (voice, job)
 
@@ -172,7 +172,7 @@ class Paperwork:
         for job in jobs:
             failed = self.begin(voice, job)
             if failed is not None:
-                self.work = noted(self.work, job, failed)
+                self.work = with_answer(self.work, job, failed)
 
     def forget_records(self, language: Language) -> None:
         """Drop what was read of files of hands; what is read next is in this language."""
@@ -212,7 +212,7 @@ class Paperwork:
             if job in self._outdated:
                 self._outdated = tuple(each for each in self._outdated if each != job)
                 continue
-            self.work = noted(self.work, job, answer)
+            self.work = with_answer(self.work, job, answer)
             if isinstance(job, LogCheck):
                 assert isinstance(answer, LogChecked | JobFailed | WorkerLost), "no other answer"
                 self._checks += (answer,)
@@ -263,7 +263,7 @@ class Paperwork:
 
     def failed(self, job: Job, why: JobFailed) -> None:
         """Keep why a paper that nobody has tapped for could not be begun: that is news."""
-        self.work = noted(self.work, job, why)
+        self.work = with_answer(self.work, job, why)
 
     def told(self) -> None:
         """Drop the oldest news, because it has been told."""
@@ -278,7 +278,7 @@ def _is_not_kept(news: PaperNews, shift: int) -> bool:
     return paper.shift == shift
 
 
-def noted(work: WorkBeside, job: Job, answer: JobAnswer) -> WorkBeside:
+def with_answer(work: WorkBeside, job: Job, answer: JobAnswer) -> WorkBeside:
     """`work` with the answer to this job."""
     match answer:
         case ReportSeen(sheet):

@@ -12,7 +12,9 @@ RECENT_MS = 183 * DAY_MS
 """So long a date without a year is of the last time that there was that day."""
 
 
-def day_of(voice: Localizer, gaming_day: str, *, year: bool = True, short: bool = False) -> str:
+def gaming_day_date(
+    voice: Localizer, gaming_day: str, *, year: bool = True, short: bool = False
+) -> str:
     """The gaming day written as a date of the language; as it was entered if it is no date."""
     try:
         return voice.say.date(date.fromisoformat(gaming_day), year=year, short=short)
@@ -30,4 +32,4 @@ def day_unless_today(voice: Localizer, utc_ms: int, now_ms: int, *, year: bool =
     day = gaming_day(utc_ms)
     if day == gaming_day(now_ms):
         return ""
-    return day_of(voice, day, year=year or now_ms - utc_ms > RECENT_MS, short=not year)
+    return gaming_day_date(voice, day, year=year or now_ms - utc_ms > RECENT_MS, short=not year)

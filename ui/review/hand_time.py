@@ -13,7 +13,7 @@ from ui.asked.intents import ReadPage
 from ui.asked.key_action import GreyReason, Intent
 from ui.keys.number_dialog import NumberDialog
 from ui.keys.number_entry import NumberEntry
-from ui.review.gaming_day_text import day_of
+from ui.review.gaming_day_text import gaming_day_date
 from ui.review.hands_list import HandsList
 from ui.view.view import Prompt
 
@@ -67,12 +67,12 @@ class HandTime(NumberDialog, frozen=True, kw_only=True):
         """The gaming day of the shift that was chosen; or which one the time is found in."""
         voice, only = at.voice, self._only
         if only is not None:
-            return day_of(voice, only.gaming_day)
+            return gaming_day_date(voice, only.gaming_day)
         shift, _ = self._moment(at) or (None, 0)
         if shift is None or not self.digits:
             return ""
         named = voice("Shift {number}", number=voice.say.number(shift.number))
-        return dotted([named, day_of(voice, shift.gaming_day)])
+        return dotted([named, gaming_day_date(voice, shift.gaming_day)])
 
     def _moment(self, at: Context) -> tuple[ShiftSheet, int] | None:
         """The latest of the shifts that was open at this time, and the time in UTC ms."""

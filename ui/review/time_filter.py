@@ -10,7 +10,7 @@ from dealerassist.records.shift.clock_hours import HOUR_MS, hour_of
 from ui.asked.context import Context
 from ui.asked.intents import ReadPage, opening
 from ui.asked.key_action import KeyAction, live
-from ui.review.gaming_day_text import day_of, day_unless_today
+from ui.review.gaming_day_text import day_unless_today, gaming_day_date
 from ui.review.hand_time import HandTime
 from ui.review.hands_list import FilterChoice, HandsList
 
@@ -69,7 +69,7 @@ def _shift_of(page: HandsList) -> ShiftSheet | None:
 
 def _shift(at: Context, page: HandsList, shift: ShiftSheet) -> KeyAction:
     wanted = replace(page.wanted, shift=shift.number, from_ms=None, until_ms=None)
-    voice, day = at.voice, day_of(at.voice, shift.gaming_day)
+    voice, day = at.voice, gaming_day_date(at.voice, shift.gaming_day)
     title = voice("Shift {number}", number=voice.say.number(shift.number))
     looked_for = ReadPage(page.looking_for(wanted).asking(FilterChoice.FROM))
     return live(f"shift-{shift.number}", title, looked_for, detail=day)

@@ -74,7 +74,7 @@ def _reasons(say: Catalogue, refusal: Refusal) -> tuple[str, str]:
     return refusal_sentence(say, refusal), ""
 
 
-def in_use(refusal: Refusal) -> bool:
+def is_in_use(refusal: Refusal) -> bool:
     """Whether it is because another program has the journal open for writing."""
     return isinstance(refusal, JournalError) and refusal.code is JournalErrorCode.IN_USE
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dealerassist.local_time import SECOND_MS
 from dealerassist.locale.call_reasons import CALL_REASONS
+from dealerassist.locale.durations import minutes_and_seconds
 from dealerassist.table.call_reasons import CallReason
 from dealerassist.table.commands import GiveCallReason
 from dealerassist.table.state import Waiting
@@ -54,12 +54,6 @@ def call_view(at: Context, keys: tuple[KeyAction, ...] = ()) -> CallView | None:
         aloud=aloud,
         spoken=". ".join(filter(None, (said, reason, aloud))),
     )
-
-
-def minutes_and_seconds(elapsed_ms: int) -> str:
-    """How long something lasts, counted in seconds: "2:05", "61:00"."""
-    minutes, seconds = divmod(max(elapsed_ms, 0) // SECOND_MS, 60)
-    return f"{minutes}:{seconds:02d}"
 
 
 def _is_heard(at: Context) -> bool:

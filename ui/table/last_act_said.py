@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from dealerassist.cards import known_cards
 from dealerassist.hand import betting as bets
 from dealerassist.hand.events import (
     BetMade,
@@ -27,7 +28,6 @@ from dealerassist.ranking.open_hand import has_open_pair, open_strength
 from dealerassist.table.events import Event
 from ui.asked.context import Context
 from ui.asked.seat_and_hand_names import spoken_open, street_name
-from ui.felt.cards import known_cards
 from ui.table.announcement_phrases import cards_aloud, figure
 
 _Aloud = (

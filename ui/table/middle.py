@@ -19,7 +19,7 @@ from ui.felt import middle
 from ui.felt.guest_clock import clock_box
 from ui.felt.middle import pot_box, taken_boxes, to_seats
 from ui.felt.stub_forecast import lookahead_of
-from ui.keys.chips import chips_of
+from ui.keys.chips import chips_view
 from ui.table.between_hands.shift_facts import shift_facts
 from ui.table.less_recorded.pot_entry import PotEntry, chips_entered, entered_awards
 from ui.view.parts import LabelledFigure
@@ -58,7 +58,7 @@ def shows_hand_beside(at: Context, pad: Pad, dialog: Dialog | None) -> bool:
     return not over or isinstance(dialog, PotEntry) or pad not in _ABOUT_SOMETHING_ELSE
 
 
-def boxes_of(at: Context, dialog: Dialog | None) -> tuple[PotBox, ...]:
+def boxes_beside(at: Context, dialog: Dialog | None) -> tuple[PotBox, ...]:
     """The pots without their Taxe, and the Taxe beside them.
 
     A guest's clock stands there too. Where only the pots are recorded (Taxe depth), they are shown
@@ -67,7 +67,7 @@ def boxes_of(at: Context, dialog: Dialog | None) -> tuple[PotBox, ...]:
     pot_entry = dialog if isinstance(dialog, PotEntry) else None
     if pot_entry is not None or (at.hand is not None and at.hand.depth is Depth.RAKE):
         return _entered_pots(at, pot_entry or PotEntry())
-    return (*middle.boxes_of(at), *clock_box(at))
+    return (*middle.pot_boxes(at), *clock_box(at))
 
 
 def pots_key(at: Context, mode: Mode) -> KeyAction | None:
@@ -120,7 +120,7 @@ def _rake_facts(at: Context) -> tuple[LabelledFigure, ...]:
     due = sum(sum(steps.rake) for steps in at.physical_steps_by_round)
     if not due:
         return ()
-    return (LabelledFigure(at.voice("Rake now"), at.voice.pot(due), chips=chips_of(at, due)),)
+    return (LabelledFigure(at.voice("Rake now"), at.voice.pot(due), chips=chips_view(at, due)),)
 
 
 LOWS = {

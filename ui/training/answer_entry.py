@@ -196,7 +196,7 @@ def next_blank(entry: AnswerEntry) -> FiguresEntered | None:
     return replace(entry, at=following[0]) if following else None
 
 
-def chips_of(rules: HouseRules, blank: Blank, digits: str) -> int | None:
+def value_typed(rules: HouseRules, blank: Blank, digits: str) -> int | None:
     """What was typed into a blank, in its unit; None if it is no whole number of chips (2.5)."""
     if blank.unit is CountedUnit.PIECES:
         return int(digits)
@@ -250,6 +250,6 @@ def _words(entry: AnswerEntry) -> tuple[str, ...]:
 def _amounts(
     rules: HouseRules, blanks: tuple[Blank, ...], digits: tuple[str, ...]
 ) -> AmountsAnswer | None:
-    amounts = [chips_of(rules, *each) for each in zip(blanks, digits, strict=True)]
+    amounts = [value_typed(rules, *each) for each in zip(blanks, digits, strict=True)]
     usable = [amount for amount in amounts if amount is not None]
     return AmountsAnswer(tuple(usable)) if len(usable) == len(amounts) else None

@@ -18,7 +18,7 @@ from dealerassist.table.seat import Seat
 from dealerassist.table.state import TableState
 from ui.asked.context import Context
 from ui.felt.cards import card_view
-from ui.felt.middle import board_of, boxes_of
+from ui.felt.middle import board_of, pot_boxes
 from ui.felt.seats import seats_of, slots_of
 from ui.view.look import Look
 from ui.view.parts import CardView
@@ -47,7 +47,7 @@ def _boxes(at: Context, hand: HandState) -> tuple[PotBox, ...]:
     """The pots and the Taxe, as far as anything lies there; a single pot is not named main pot."""
     if not hand.bets_so_far - sum(player.bet for player in hand.players):
         return ()
-    *pots, rake = boxes_of(at)
+    *pots, rake = pot_boxes(at)
     if len(pots) == 1:
         pots = [replace(pots[0], label=at.voice("In the pot"))]
     return (*pots, rake) if hand.raked else tuple(pots)

@@ -14,7 +14,7 @@ from ui.dialogs.enrol import LONGEST_NAME, NewNumber
 from ui.dialogs.sign import PinEntry, Signing, SigningTask
 from ui.keys.number_dialog import DigitsDialog, digit_keys
 from ui.keys.spelling_dialog import SpellingDialog
-from ui.keys.staff_numbers import longest_number, named, number_of, number_seen
+from ui.keys.staff_numbers import longest_number, number_and_name, number_of, number_seen
 from ui.training.intents import Enter, Join
 from ui.view.parts import Tone
 from ui.view.view import NumberPad, Pad, Prompt
@@ -105,7 +105,7 @@ class SignInNumber(DigitsDialog, frozen=True, kw_only=True):
         if person is None or not person.active:
             why = GreyReason(voice("Nobody has this number"))
             return grey(voice, "confirm", title, why, tone=Tone.GO)
-        return live("confirm", title, way_in(person), detail=named(person), tone=Tone.GO)
+        return live("confirm", title, way_in(person), detail=number_and_name(person), tone=Tone.GO)
 
 
 class TrainingNumber(NewNumber, frozen=True, kw_only=True):

@@ -12,7 +12,7 @@ from dealerassist.table.roles import Person
 from dealerassist.training.training_desk import TrainingDesk
 from ui.asked.intents import OwnIntent
 from ui.asked.notices import plain_notice
-from ui.asked.print_notices import outcome_text, sent_or_why_not, title_of
+from ui.asked.print_notices import outcome_text, paper_title, sent_or_why_not
 from ui.jobs.worker_jobs import CertificatePaper, ExamPaper, PaperSaved
 from ui.program.paperwork import Paperwork
 from ui.program.ports import JobRunner
@@ -73,7 +73,7 @@ class Supervision:
         if not news:
             return None
         self.paperwork.told()
-        title, outcome = title_of(voice, news[0].paper), news[0].outcome
+        title, outcome = paper_title(voice, news[0].paper), news[0].outcome
         said = sent_or_why_not(voice, outcome) if isinstance(outcome, PaperSaved) else ""
         return SupervisionResult(title, said or outcome_text(voice, outcome))
 

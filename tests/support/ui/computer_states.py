@@ -13,7 +13,7 @@ from tests.support.ui.paper_records import PaperRecords
 from ui.asked.screen_mode import PLAIN
 from ui.jobs.worker_jobs import MachineChecked, WorkerLost
 from ui.kiosk.kiosk import Kiosk
-from ui.kiosk.log_notices import answered_notice, found_notice, trouble_notice
+from ui.kiosk.log_notices import answered_notice, found_notice, log_trouble_notice
 from ui.kiosk.trouble_watch import TroubleWatch
 
 
@@ -67,7 +67,7 @@ def computer_states(desk, language: Language) -> Iterator[tuple[str, Kiosk]]:
     for name, notice in (
         ("is not as it was recorded", found_notice(voice, found)),
         ("cannot be mended", answered_notice(voice, found, ())),
-        ("cannot be verified", trouble_notice(voice, WorkerLost(), EVENING_MS)),
+        ("cannot be verified", log_trouble_notice(voice, WorkerLost(), EVENING_MS)),
     ):
         croupier.kiosk.switch_to(PLAIN.noticed(notice))
         yield f"the log {name}", croupier.kiosk

@@ -37,7 +37,7 @@ from dealerassist.table.roles import Role
 from tests.support.ui.croupier import Croupier, plain_spaces, seated
 from tests.support.ui.people import BOSS, CROUPIER, PINS, RELIEF, staffed, typed
 from ui.dialogs.signed_for_text import signed_for
-from ui.keys.chips import chips_of
+from ui.keys.chips import chips_view
 from ui.view.parts import FigureTone, Tone
 from ui.view.view import Pad
 
@@ -88,9 +88,9 @@ def test_the_tray_is_opened_by_denomination():
 
 def test_a_payment_is_told_in_chips_that_the_table_has_had():
     table = seated(THREE)
-    assert [chip.value for chip in chips_of(table.kiosk.screen.at, 625)] == ["500", "100", "25"]
+    assert [chip.value for chip in chips_view(table.kiosk.screen.at, 625)] == ["500", "100", "25"]
     table.tap(OPENED)
-    assert [chip.value for chip in chips_of(table.kiosk.screen.at, 627)] == ["100", "5", "1"]
+    assert [chip.value for chip in chips_view(table.kiosk.screen.at, 627)] == ["100", "5", "1"]
 
 
 def test_the_key_to_the_chip_values_is_not_called_as_the_tray_that_is_opened_with_the_money():

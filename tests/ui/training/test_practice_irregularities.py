@@ -22,7 +22,7 @@ from dealerassist.training.practice.practice_table import PracticeTable
 from dealerassist.training.skills import Level, Skill
 from tests.support.ui.training.expert import taps_for
 from tests.support.ui.training.room import Room
-from ui.training.practice.practice_hand import PracticeHand, limit_ms
+from ui.training.practice.practice_hand import PracticeHand, step_limit_ms
 from ui.view.view import View
 
 STUD = load_profile("casinos-austria-stud").at_table()
@@ -200,4 +200,4 @@ def test_a_burn_before_what_comes_first_is_no_burn_too_many():
 
 def test_there_is_time_to_work_out_what_a_bet_is_put_right_to():
     room = dealt_to(STUD, Level.READY, lambda due: isinstance(due, Refuse))
-    assert limit_ms(table_of(room)) == 45_000
+    assert step_limit_ms(table_of(room)) == 45_000

@@ -74,7 +74,7 @@ class GlassDialog(ClosesByItself, frozen=True, kw_only=True):
 
     def felt(self, fingers: Fingers) -> GlassDialog:
         """With these fingers on the glass."""
-        places = places_of(fingers)
+        places = places_touched(fingers)
         return replace(self, fingers=fingers, last=places[0] if places else self.last)
 
     def whole_screen(self, at: Context, page: ViewWithKeys[PanelView], *, escape: str) -> Asked:
@@ -90,7 +90,7 @@ class GlassDialog(ClosesByItself, frozen=True, kw_only=True):
 
     def rings(self, voice: Localizer, asked: Place | None) -> tuple[FingerView, ...]:
         """Where the fingers are now, and how far from the cross that is asked or the nearest."""
-        found = () if self.fingers is None else places_of(self.fingers)
+        found = () if self.fingers is None else places_touched(self.fingers)
         return tuple(self.ring(voice, at, asked or self.nearest(at)) for at in found)
 
     def ring(
@@ -253,7 +253,7 @@ class PanelTrial(GlassDialog, frozen=True, kw_only=True):
         return ViewWithKeys(view, (keep, back))
 
 
-def places_of(fingers: Fingers) -> tuple[Place, ...]:
+def places_touched(fingers: Fingers) -> tuple[Place, ...]:
     """Where these fingers lie, as parts of the glass."""
     return tuple(Place(x / fingers.width, y / fingers.height) for x, y in fingers.at)
 

@@ -156,7 +156,7 @@ class CancelsWaiting(SigningTask, frozen=True, kw_only=True):
     def signed(self, at: Context, person: str) -> tuple[LabelledFigure, ...]:
         found = seen(at)
         chosen_one = None if found is None else found.chosen
-        waits = "" if chosen_one is None else waiting_of(at.voice, chosen_one)
+        waits = "" if chosen_one is None else waiting_jobs(at.voice, chosen_one)
         return (LabelledFigure(at.voice("Printer"), self.printer), LabelledFigure(waits))
 
     def refuse(self, at: Context, person: str) -> Refusal | None:
@@ -230,13 +230,13 @@ def about(voice: Localizer, found: Printers, wanted: str) -> str:
     if wanted and wanted != found.default:
         parts.append(voice("The house has chosen {printer}, which is not here.", printer=wanted))
     if printer is not None:
-        parts.append(waiting_of(voice, printer))
+        parts.append(waiting_jobs(voice, printer))
     if found.said:
         parts.append(voice("CUPS refused it: {said}", said=found.said))
     return " ".join(parts)
 
 
-def waiting_of(voice: Localizer, printer: Printer) -> str:
+def waiting_jobs(voice: Localizer, printer: Printer) -> str:
     """How many jobs wait for a printer, and since when the oldest does."""
     if not printer.waiting:
         return voice("Nothing waits.")

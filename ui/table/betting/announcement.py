@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dealerassist.cards import known_cards
 from dealerassist.hand import betting as bets
 from dealerassist.hand.betting_round import BettingRound, BoundSeat
 from dealerassist.hand.events import CardsDealt, Folded, OpenerDuty
@@ -15,7 +16,6 @@ from dealerassist.rules.house_options import BringIn, UncappedRiver
 from ui.asked.context import Context
 from ui.asked.seat_and_hand_names import spoken_open
 from ui.felt.bound_acts import bound_now, bound_words
-from ui.felt.cards import known_cards
 from ui.felt.guest_clock import out_of_time
 from ui.table.announcement_phrases import cards_aloud, figure, said
 from ui.table.dealing.announcement import money_due

@@ -15,7 +15,7 @@ from ui.asked.pad import PadKeys
 from ui.asked.print_notices import being_made
 from ui.asked.screen_mode import PLAIN
 from ui.asked.seat_and_hand_names import hand_label
-from ui.dialogs.before_next_hand import next_hand
+from ui.dialogs.before_next_hand import before_next_hand
 from ui.dialogs.blinds import straddle_key
 from ui.dialogs.change_croupier import change_croupier_key
 from ui.dialogs.close_shift import close_shift_key
@@ -109,7 +109,7 @@ def _blinds_key(at: Context) -> tuple[KeyAction, ...]:
 
 def _new_hand(at: Context) -> KeyAction:
     voice, title = at.voice, at.voice("New hand")
-    refusal, asked = next_hand(at)
+    refusal, asked = before_next_hand(at)
     if asked is not None:
         return live("new-hand", title, asked.does, detail=asked.about, tone=Tone.GO)
     if pots_are_due(at):

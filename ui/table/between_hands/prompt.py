@@ -15,7 +15,7 @@ from dealerassist.locale.posts import post_text
 from dealerassist.table.who_stays import guests_to_ask
 from ui.asked.context import Context
 from ui.asked.seat_and_hand_names import seat_name
-from ui.dialogs.before_next_hand import next_hand
+from ui.dialogs.before_next_hand import before_next_hand
 from ui.dialogs.house_money import last_hands_words
 from ui.dialogs.sign_tronc import tronc_words
 from ui.dialogs.time_collection import time_words
@@ -23,7 +23,7 @@ from ui.table.game_change import change_called
 from ui.table.less_recorded.depth_note import depth_note
 from ui.table.less_recorded.pots_due import pots_are_due
 from ui.table.less_recorded.prompt import next_hand_prompt
-from ui.table.showdown.prompt import pot_by_pot, winnings
+from ui.table.showdown.prompt import pot_by_pot, winnings_words
 from ui.view.view import Prompt
 
 TOLD_BEFORE = {PostKind.ENTRY: "5.14", PostKind.STRADDLE: "5.15"}
@@ -45,7 +45,7 @@ def _paid(at: Context, hand: HandState) -> Prompt:
     next_hand = capital(_next_deal(at, at.voice("collect the cards and shuffle")))
     time = time_words(at)
     whys = [pot_by_pot(at, hand), next_hand, time, _change(at), _button(at), last_hands_words(at)]
-    return Prompt(capital(winnings(at)), dotted(whys))
+    return Prompt(capital(winnings_words(at)), dotted(whys))
 
 
 def _change(at: Context) -> str:
@@ -91,7 +91,7 @@ def _button(at: Context) -> str:
 def _void(at: Context, hand: HandState, event: HandVoided) -> Prompt:
     """What goes back to whom after a void hand, and what follows (house practice 2)."""
     voice = at.voice
-    back = refunds(voice, [player.seat for player in hand.players], event.amounts)
+    back = refund_words(voice, [player.seat for player in hand.players], event.amounts)
     if hand.depth is Depth.RAKE:
         back = voice("every chip back to whoever put it in")  # what was bet last was not recorded
     again = _next_deal(at, voice("shuffle and deal again"))
@@ -111,7 +111,7 @@ def _other_version(at: Context) -> str:
     return version_sentence(at)
 
 
-def refunds(voice: Localizer, seats: list[int], amounts: tuple[int, ...]) -> str:
+def refund_words(voice: Localizer, seats: list[int], amounts: tuple[int, ...]) -> str:
     """What goes back to whom: "5 € back to each", or seat by seat."""
     if len(set(amounts)) == 1:
         return voice("{amount} back to each", amount=voice.money(amounts[0]))
@@ -129,7 +129,7 @@ def waiting_prompt(at: Context) -> Prompt:
     if not state.shift_is_open:
         why = tronc_words(at) or voice("The table is closed until then.")
         return Prompt(voice("Open the shift"), _other_version(at) or why)
-    refusal, asked = next_hand(at)
+    refusal, asked = before_next_hand(at)
     if asked is not None and (refusal or state.depth is Depth.RAKE or guests_to_ask(state)):
         return replace(asked.prompt, why=dotted([depth_note(at), asked.prompt.why]))
     if pots_are_due(at):

@@ -44,7 +44,7 @@ from ui.table.less_recorded.winners import (
     low_key,
     shared_key,
 )
-from ui.table.showdown.prompt import winnings
+from ui.table.showdown.prompt import winnings_words
 from ui.view.parts import Tone
 from ui.view.view import NumberPad, Pad, Prompt
 
@@ -98,7 +98,7 @@ class PotEntry(DigitsDialog, frozen=True, kw_only=True):
             return refused
         if not may_win_pot(at, what):
             return not_in_the_hand(at, what)
-        return opening(named(self, what))
+        return opening(with_winner(self, what))
 
     def _way_back(self, at: Context) -> WayBack | None:
         """Takes back what was entered last: how one wins, the winners, the amount, or the pot."""
@@ -154,7 +154,7 @@ def _payout_prompt(at: Context, pot_entry: PotEntry) -> Prompt:
         return Prompt(voice("This cannot be paid out"), dotted([depth_note(at), why]))
     taken = sum(award.raked for award in awards)
     rake = voice("rake {amount}", amount=voice.pot(taken)) if taken else voice("no rake")
-    won = winnings(replace(at, showdown=Showdown(awards=awards)))
+    won = winnings_words(replace(at, showdown=Showdown(awards=awards)))
     dropped = sum(award.dropped for award in awards)
     drop = voice("Drop {amount}", amount=voice.pot(dropped)) if dropped else ""
     return Prompt(capital(won), dotted([depth_note(at), capital(rake), drop]))
@@ -295,7 +295,7 @@ def not_in_the_hand(at: Context, seat: int) -> GreyReason:
 def _winner(at: Context, pot_entry: PotEntry, seat: int) -> KeyAction:
     won = seat in (*pot_entry.winners, *pot_entry.low)
     detail = _won(at, pot_entry, seat) if won else guest_of(at, seat)
-    does = opening(named(pot_entry, seat))
+    does = opening(with_winner(pot_entry, seat))
     tone = Tone.CHOSEN if won else Tone.PLAIN
     return live(f"{PREFIX}{seat}", seat_name(at.voice, seat), does, detail=detail, tone=tone)
 
@@ -309,7 +309,7 @@ def _won(at: Context, pot_entry: PotEntry, seat: int) -> str:
     return dotted(at.voice(half) for half, seats in halves.items() if seat in seats)
 
 
-def named(pot_entry: PotEntry, seat: int) -> PotEntry:
+def with_winner(pot_entry: PotEntry, seat: int) -> PotEntry:
     """The pot with one more seat named as winner.
 
     In a split pot the seat is added; tapped a second time it is taken out again.
@@ -368,7 +368,7 @@ def _award(at: Context, pot_entry: PotEntry) -> KeyAction:
     awards = entered_awards(at, pot_entry)
     if isinstance(awards, Refusal):
         return grey(voice, "act-award", title, awards, tone=Tone.GO)
-    won = capital(winnings(replace(at, showdown=Showdown(awards=awards))))
+    won = capital(winnings_words(replace(at, showdown=Showdown(awards=awards))))
     return live("act-award", title, AskDesk(command), detail=won, tone=Tone.GO)
 
 

@@ -7,7 +7,7 @@ from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.state import HandState
 from dealerassist.table.recording_depth import hand_started
 from ui.asked.context import Context
-from ui.dialogs.before_next_hand import BeforeNextHand, next_hand
+from ui.dialogs.before_next_hand import BeforeNextHand, before_next_hand
 
 
 def pots_are_due(at: Context) -> bool:
@@ -19,13 +19,13 @@ def pots_are_due(at: Context) -> bool:
         return False
     if at.hand is not None:
         return not at.hand.awards and bool(at.may and at.may.award)
-    return at.state.shift_is_open and next_hand(at) == BeforeNextHand(None, None)
+    return at.state.shift_is_open and before_next_hand(at) == BeforeNextHand(None, None)
 
 
 def next_hand_is_of_pots(at: Context) -> bool:
     """Whether a hand can begin now of which only the pots are entered; it may have been dealt."""
     begins = at.hand is None and at.state.depth is Depth.RAKE and at.state.shift_is_open
-    return begins and next_hand(at).refusal is None
+    return begins and before_next_hand(at).refusal is None
 
 
 def hand_of_pots(at: Context) -> HandState:

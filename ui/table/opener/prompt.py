@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import takewhile
 
+from dealerassist.cards import known_cards
 from dealerassist.hand.betting_round import BettingRound
 from dealerassist.hand.blinds import is_straddled, last_to_post, opening_level
 from dealerassist.hand.opener import (
@@ -21,7 +22,6 @@ from dealerassist.ranking.open_hand import first_difference
 from dealerassist.rules.house_options import FirstOpener, OpenerTie
 from ui.asked.context import Context
 from ui.asked.seat_and_hand_names import card_sign, open_name, seats_listed
-from ui.felt.cards import known_cards
 from ui.table.physical_steps_prompt import reasons_for_steps, steps_by_hand, with_steps
 from ui.view.view import Prompt
 

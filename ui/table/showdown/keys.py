@@ -29,7 +29,7 @@ from ui.asked.seat_and_hand_names import pot_name, seat_name, seats_listed
 from ui.asked.way_back import back_to_hand
 from ui.dialogs.seat_menu import SeatMenu
 from ui.keys.card_dialog import CardDialog
-from ui.table.showdown.prompt import seat_shows_prompt, winnings
+from ui.table.showdown.prompt import seat_shows_prompt, winnings_words
 from ui.view.parts import Tone
 from ui.view.view import Pad
 
@@ -226,5 +226,5 @@ def award_key(at: Context, may: Legal) -> KeyAction:
     if may.award is not None:
         return grey(voice, "act-award", title, may.award, tone=Tone.GO)
     return live(
-        "act-award", title, AskDesk(AwardPots()), detail=capital(winnings(at)), tone=Tone.GO
+        "act-award", title, AskDesk(AwardPots()), detail=capital(winnings_words(at)), tone=Tone.GO
     )

@@ -13,11 +13,17 @@ from dealerassist.hand.state import HandState
 from dealerassist.locale.localizer import capital, dotted, unbroken
 from ui.asked.context import Context
 from ui.asked.seat_and_hand_names import card_sign, pot_name, seats_listed
-from ui.keys.chips import chips_of
+from ui.keys.chips import chips_view
 from ui.table.between_hands.prompt import waiting_prompt
 from ui.table.physical_steps_prompt import steps_by_hand
 from ui.table.showdown.payments import PotPayment, payments_of, pushed
-from ui.table.showdown.prompt import has_no_low, named_unseen, odd_to_high, winning_hand, winnings
+from ui.table.showdown.prompt import (
+    has_no_low,
+    named_unseen,
+    odd_to_high,
+    winning_hand,
+    winnings_words,
+)
 from ui.view.view import PayLine, Payout
 
 LINES_WITH_TOTALS = 5
@@ -49,7 +55,7 @@ def _title(at: Context, hand: HandState, lines: int) -> str:
         return waiting_prompt(at).title
     steps = steps_by_hand(at, hand)
     if lines <= LINES_WITH_TOTALS or len(at.showdown.winners) <= TOTALS_IN_A_LINE:
-        return at.voice.after(steps, winnings(at))
+        return at.voice.after(steps, winnings_words(at))
     return at.voice.after(steps, at.voice("pay out from the last side pot to the main pot"))
 
 
@@ -68,7 +74,7 @@ def _taxe(at: Context, hand: HandState) -> tuple[PayLine, ...]:
             brief=name,
             amount=at.voice.pot(due or taken),
             reason=capital(_into_the_box(at, due, taken)),
-            chips=chips_of(at, due),
+            chips=chips_view(at, due),
             settled=due == 0,
         ),
     )
@@ -86,7 +92,7 @@ def _drop(at: Context) -> tuple[PayLine, ...]:
             brief=name,
             amount=voice.pot(dropped),
             reason=capital(voice.cited(voice("into the jackpot box"), "6.4")),
-            chips=chips_of(at, dropped),
+            chips=chips_view(at, dropped),
         ),
     )
 
@@ -133,7 +139,7 @@ def _line(at: Context, hand: HandState, payments: tuple[PotPayment, ...]) -> Pay
         odd=voice("odd chip") if odd else "",
         hand=dotted(dict.fromkeys(hands)),
         reason=dotted(dict.fromkeys(reasons)),
-        chips=chips_of(at, each),
+        chips=chips_view(at, each),
     )
 
 

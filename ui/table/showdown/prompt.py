@@ -177,14 +177,14 @@ def _leaders_low(at: Context, seats: list[int]) -> str:
 def award_prompt(at: Context, hand: HandState) -> Prompt:
     """Who wins how much; below it pot by pot (7.4–7.6), or that all others folded (6.6)."""
     voice, steps = at.voice, steps_by_hand(at, hand)
-    title = voice.after(steps, winnings(at))
+    title = voice.after(steps, winnings_words(at))
     if len(hand.contenders) == 1:
         folded = voice.cited(voice("all others have folded, nobody shows"), "6.6")
         return Prompt(title, dotted(capital(why) for why in [folded, *reasons_for_steps(at, hand)]))
     return Prompt(title, pot_by_pot(at, hand))
 
 
-def winnings(at: Context) -> str:
+def winnings_words(at: Context) -> str:
     """What every winner gets in all: "seat 1 wins 328 €"; or that there is no pot."""
     won = pots.winnings(at.showdown.awards)
     if not won:

@@ -24,7 +24,7 @@ from dealerassist.training.questions import (
     StepsForm,
 )
 from ui.keys.typed_money import money_typed
-from ui.training.answer_entry import BLANK, CardsEntered, FiguresEntered, SeatsEntered, chips_of
+from ui.training.answer_entry import BLANK, CardsEntered, FiguresEntered, SeatsEntered, value_typed
 from ui.training.drill.question_page import QuestionPage
 from ui.training.drill.words import OPEN, place_said
 from ui.training.felt import Felt, SeatMark, felt_of, with_marked, with_seats
@@ -82,7 +82,7 @@ def _typed(page: QuestionPage, form: AmountsForm, entry: FiguresEntered, number:
 def typed_said(page: QuestionPage, form: AmountsForm, number: int, digits: str) -> str:
     """What was typed into a blank: money, whole chips or not, or a plain number."""
     blank, rules = form.blanks[number], page.drill.rules
-    chips = chips_of(rules, blank, digits)
+    chips = value_typed(rules, blank, digits)
     if chips is None:
         return money_typed(page.voice, rules, int(digits))
     return figure_said(page.voice, blank.unit, chips)

@@ -25,7 +25,7 @@ from ui.training.exercise import ExerciseFrame
 from ui.training.exercise_end import ended_by_itself, outcome_view
 from ui.training.exercise_screen import exercise_screen
 from ui.training.felt import SeatMark, felt_of, with_seats
-from ui.training.practice.pads import key_of, pad_of
+from ui.training.practice.pads import entry_pad, key_of
 from ui.training.practice.pending_action import ReadyKeys
 from ui.training.practice.titles import gesture_note
 from ui.training.practice.verdict import is_of_steps, steps_pad, verdict_view
@@ -46,7 +46,7 @@ def wrong_of(table: PracticeTable) -> tuple[Verdict, ...]:
     return tuple(wrong[:MOST_LOOKED_AT])
 
 
-def overview(table: PracticeTable, frame: ExerciseFrame, *, abandoned: bool) -> View:
+def practice_overview(table: PracticeTable, frame: ExerciseFrame, *, abandoned: bool) -> View:
     """How it went, and a key for everything that was wrong.
 
     Args:
@@ -139,6 +139,6 @@ def _pad_looked_at(voice: Localizer, table: PracticeTable, verdict: Verdict) -> 
     if is_of_steps(verdict):
         pad = steps_pad(voice, verdict)
     else:
-        pad = pad_of(voice, table, ReadyKeys(), key_of(verdict.expected))
+        pad = entry_pad(voice, table, ReadyKeys(), key_of(verdict.expected))
     keys = tuple(replace(key, enabled=False) for key in pad.keys)
     return pad._replace(keys=keys, picks=tuple(replace(pick, enabled=False) for pick in pad.picks))

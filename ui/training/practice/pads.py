@@ -29,7 +29,14 @@ from ui.asked.seat_and_hand_names import pot_name
 from ui.keys.number_dialog import DIGITS
 from ui.keys.typed_money import money_typed
 from ui.problems.key_names import problem_key
-from ui.problems.moments import ALWAYS_LISTED, MOMENTS, PAGES, ProblemPage, moment_key, moment_of
+from ui.problems.moments import (
+    ALWAYS_LISTED,
+    MOMENTS,
+    PAGES,
+    ProblemPage,
+    moment_key,
+    problem_page_now,
+)
 from ui.training.drill.pads import DrillPad
 from ui.training.practice.hand_reading import reading_picks
 from ui.training.practice.pending_action import (
@@ -52,7 +59,7 @@ MOST_DRAWN = 5
 """The most cards that a guest can exchange."""
 
 
-def pad_of(voice: Localizer, table: PracticeTable, asking: Asking, shown: str) -> DrillPad:
+def entry_pad(voice: Localizer, table: PracticeTable, asking: Asking, shown: str) -> DrillPad:
     """The pad for what is being entered; `shown` names the key that the program points at."""
     match asking:
         case ReadyKeys():
@@ -194,7 +201,7 @@ def _mistake_pad(voice: Localizer, table: PracticeTable, asking: MistakeNaming) 
     """The pages of everything that can go wrong, as at the table; for a void deal, its reasons."""
     if asking.problem is not None:
         return DrillPad(Pad.CHOICE, keys=tuple(_reason_keys(voice, asking.problem)))
-    page = moment_of(table.state) if asking.moment is None else asking.moment
+    page = problem_page_now(table.state) if asking.moment is None else asking.moment
     tabs = (_moment_key(voice, each, chosen=each is page) for each in ProblemPage)
     problems = (_problem_key(voice, each) for each in (*ALWAYS_LISTED, *PAGES[page]))
     return DrillPad(Pad.PROBLEM, keys=(*tabs, *problems))

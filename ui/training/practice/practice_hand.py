@@ -67,7 +67,7 @@ class PracticeHand:
     def shown(self, frame: ExerciseFrame) -> ShownExercise:
         """The screen as it is now."""
         self._start_clock(frame.monotonic_ms)
-        shown = shown_hand(self.table, self.at, limit_ms(self.table), frame)
+        shown = shown_hand(self.table, self.at, step_limit_ms(self.table), frame)
         self._view = shown.view
         return shown
 
@@ -91,7 +91,7 @@ class PracticeHand:
 
         After several of these without a tap the hand ends by itself: nobody is there.
         """
-        limit, at = limit_ms(self.table), self.at
+        limit, at = step_limit_ms(self.table), self.at
         if limit is None or at.ended or at.since_ms is None:
             return ()
         if monotonic_ms - at.since_ms < limit:
@@ -202,7 +202,7 @@ class PracticeHand:
                 pass
 
 
-def limit_ms(table: PracticeTable) -> int | None:
+def step_limit_ms(table: PracticeTable) -> int | None:
     """The time limit in milliseconds for what is due.
 
     None where there is no limit: below the level READY, and once the hand is over.

@@ -22,8 +22,8 @@ from ui.training.exercise import ExerciseFrame, ShownExercise
 from ui.training.exercise_screen import exercise_screen
 from ui.training.felt import Felt, SeatMark, felt_of, with_seats
 from ui.training.practice.hand_reading import next_of_hand
-from ui.training.practice.overview import mistake_view, overview, wrong_of
-from ui.training.practice.pads import key_of, pad_of
+from ui.training.practice.overview import mistake_view, practice_overview, wrong_of
+from ui.training.practice.pads import entry_pad, key_of
 from ui.training.practice.pending_action import (
     AmountTyped,
     Asking,
@@ -78,7 +78,7 @@ def shown_hand(
         view = _dealing_view(table, at, limit_ms, frame)
         rule = at.verdict.rule if at.verdict is not None else ""
     elif at.looked_at is None:
-        view = overview(table, frame, abandoned=at.abandoned)
+        view = practice_overview(table, frame, abandoned=at.abandoned)
     else:
         verdict = wrong_of(table)[at.looked_at]
         view, rule = mistake_view(table, at.looked_at, frame), verdict.rule
@@ -122,7 +122,7 @@ def _pad(voice: Localizer, table: PracticeTable, at: PracticeState, pointed: str
     """The pad for what is being entered; after a wrong repair, its steps with the right ones."""
     if at.verdict is not None and is_of_steps(at.verdict):
         return steps_pad(voice, at.verdict)
-    return pad_of(voice, table, at.asking, pointed)
+    return entry_pad(voice, table, at.asking, pointed)
 
 
 def _clock(

@@ -35,7 +35,7 @@ from dealerassist.training.practice.dealer_actions import (
 from tests.support.ui.training.room import Room
 from ui.keys.typed_money import typed_number
 from ui.problems.key_names import problem_key
-from ui.problems.moments import ProblemPage, moment_key, moment_of, page_of
+from ui.problems.moments import ProblemPage, moment_key, problem_page_now, problem_page_of
 from ui.training.practice.pads import key_of
 from ui.training.practice.practice_hand import PracticeHand
 from ui.training.practice.tap_meaning import REASONS
@@ -73,7 +73,7 @@ def _more(room: Room, due: DealerAction) -> Iterable[str]:
             part = [] if half is Half.WHOLE else [f"half-{half.value}"]
             return [f"pot-{pot}", *part, *_seats(seats), "confirm"]
         case NoticeMistake(what):
-            return _noticed(moment_of(hand_of(room).table.state), what)
+            return _noticed(problem_page_now(hand_of(room).table.state), what)
         case Refuse(total):
             return ["refuse-all"] if total is None else [*_typed(room, total), "confirm"]
         case TakeRake(amount) | TakeDrop(amount):
@@ -124,5 +124,5 @@ def _noticed(moment: ProblemPage, what: str) -> list[str]:
 
 def _page(moment: ProblemPage, problem: Irregularity) -> list[str]:
     """The page of the problem, unless it is the one on which the list opens."""
-    page = page_of(problem, moment)
+    page = problem_page_of(problem, moment)
     return [] if page is moment else [moment_key(page)]
