@@ -75,12 +75,10 @@ class RecordsOfJournal(EarlierRecords):
         self._journal = journal
 
     def rows(self, kind: type[AnyRow], where: str, *values: object) -> tuple[AnyRow, ...]:
-        """As `EarlierRecords.rows`."""
         rest = f"WHERE {where} ORDER BY {', '.join(kind.KEY)}"
         return select(self._journal, kind, rest, values)
 
     def links(self, first: int, last: int) -> tuple[Link, ...]:
-        """As `EarlierRecords.links`."""
         found = map(self._journal.link, range(first, last + 1))
         return tuple(link for link in found if link is not None)
 

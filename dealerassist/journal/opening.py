@@ -328,7 +328,6 @@ class OpenedJournal(JournalReader):
 
     @property
     def last(self) -> Entry | None:
-        """The last entry."""
         return self._last
 
     @property

@@ -132,7 +132,6 @@ class RecomputedReader(JournalReader):
 
     @property
     def rows_upto(self) -> int:
-        """The last entry that its rows tell of."""
         return self.count if self._upto is None else self._upto
 
     def check(self) -> None:

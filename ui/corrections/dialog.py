@@ -56,6 +56,5 @@ class CorrectionDialog(CorrectionDraft, frozen=True, kw_only=True):
 
     @property
     def untouched_ns(self) -> int | None:
-        """As long as the page of the pit, if it was begun on one."""
         begun_on_page = isinstance(self.return_to, Page)
         return while_reading_ns(self) if begun_on_page else super().untouched_ns

@@ -139,7 +139,6 @@ class Floor(Program[FloorSource, FloorScreen]):
             super().key(text, key)
 
     def meaning(self, text: str, key: int) -> str:
-        """The name of the key of the screen that this key of a keyboard would tap now."""
         own = super().meaning(text, key)
         return own if own or self._table is None else self._table.meaning(text, key)
 

@@ -168,7 +168,6 @@ class FlagWanted(SearchChoice, frozen=True, kw_only=True):
     """What was rare in the hand."""
 
     def choices(self, at: Context) -> tuple[KeyAction, ...]:
-        """Everything that can be."""
         return tuple(
             live(
                 f"flag-{flag.value.replace('_', '-')}",

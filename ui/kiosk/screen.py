@@ -43,7 +43,6 @@ class TableScreen(Screen, frozen=True, kw_only=True):
     """What is shown of the table, and what can be done with it."""
 
     def intent_of(self, name: str) -> Intent | GreyReason | None:
-        """What a tap on the key or seat of this name does, or why not; None if there is none."""
         does = self._does(name)
         return None if does is None else intent_if_writable(self.at, self._allowed(does))
 

@@ -139,7 +139,6 @@ class WatchedTable(Program[Desk, Screen]):
 
     @property
     def house(self) -> HouseSettings:
-        """Those of the table."""
         return self._desk.state.settings
 
     @property

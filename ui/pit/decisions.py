@@ -85,7 +85,6 @@ class DifferenceSignature(SigningTask, frozen=True, kw_only=True):
     def outcome(
         self, state: TableState, person: str, now_ms: int, return_to: Dialog | None
     ) -> SignOutcome:
-        """The command; then the queue is shown."""
         return SignedCommand(self.command, person, Mode(return_to))
 
 

@@ -124,7 +124,6 @@ class LiveClock(DemoClock):
         self._stop = stop
 
     def __call__(self) -> Moment:
-        """The moment as the journal keeps it."""
         return system_clock() if self.live else super().__call__()
 
     def advance(self, seconds: float) -> None:

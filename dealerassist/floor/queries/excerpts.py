@@ -57,7 +57,6 @@ class RecordsOfStream(EarlierRecords):
         self._db, self._stream, self._opening = db, stream, opening
 
     def rows(self, kind: type[AnyRow], where: str, *values: object) -> tuple[AnyRow, ...]:
-        """As `EarlierRecords.rows`."""
         order = f" ORDER BY {', '.join(kind.KEY)}".encode()
         sql = select_rows(kind, where.replace("?", "%s")) + order
         plain = [value.value if isinstance(value, Enum) else value for value in values]

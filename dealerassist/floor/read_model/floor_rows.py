@@ -127,7 +127,6 @@ class FloorRows(RowStore):
     # ── what the projector asks ─────────────────────────────────────────────────────────────
 
     def begin(self) -> None:
-        """As `RowStore.begin`."""
         for change in reversed(self._changes):
             if change.before is _UNREAD:
                 del self._rows[change.kind][change.key]
@@ -136,13 +135,11 @@ class FloorRows(RowStore):
         self._changes.clear()
 
     def settle(self, *, before: int, after: int) -> None:
-        """As `RowStore.settle`."""
         for change in self._changes:
             self._settle(change)
         self._changes.clear()
 
     def numbered(self, kind: type[AnyNumbered], number: int) -> AnyNumbered | None:
-        """As `RowStore.numbered`."""
         rows = self._rows[kind]
         if number not in rows:
             if number > self._last[kind]:
@@ -152,14 +149,12 @@ class FloorRows(RowStore):
         return cast("AnyNumbered | None", rows[number])
 
     def of_entry(self, kind: type[AnyRow], entry: int) -> tuple[AnyRow, ...]:
-        """As `RowStore.of_entry`."""
         if entry <= self._written:
             self._take(self._read(kind, "entry = %s", entry))
         rows = cast("Iterable[Any]", self._rows[kind].values())
         return tuple(row for row in rows if row is not None and row.entry == entry)
 
     def still_waiting(self) -> tuple[WaitingRow, ...]:
-        """As `RowStore.still_waiting`."""
         rows = cast("Iterable[WaitingRow | None]", self._rows[WaitingRow].values())
         found = [row for row in rows if row is not None and row.acknowledged_entry is None]
         return tuple(sorted(found, key=attrgetter("entry", "number")))
@@ -175,18 +170,15 @@ class FloorRows(RowStore):
         self._change(kind, _KEY[kind](row), row)
 
     def remove(self, row: Row) -> None:
-        """As `RowStore.remove`."""
         kind = type(row)
         self._change(kind, _KEY[kind](row), None)
 
     def remove_after(self, kind: type[NumberedRow], number: int) -> None:
-        """As `RowStore.remove_after`."""
         for each in range(number + 1, self._last[kind] + 1):
             if (row := self.numbered(kind, each)) is not None:
                 self.remove(row)
 
     def seal(self, entry: Entry, state: TableState) -> None:
-        """As `RowStore.seal`."""
         self.sealed = Sealed(entry.number, state)
 
     def unseal(self, entry: int) -> None:

@@ -44,11 +44,9 @@ class OneSum(Sums):
 
     @property
     def all(self) -> bytes:
-        """As `Sums.all`."""
         return self._all
 
     def add(self, changes: Mapping[int, int]) -> None:
-        """As `Sums.add`."""
         self._all = add_to_checksum(self._all, sum(changes.values()))
 
     def write(self, database: sqlite.Connection) -> None:
@@ -71,7 +69,6 @@ class PartSums(Sums):
 
     @property
     def all(self) -> bytes:
-        """As `Sums.all`."""
         return self._all
 
     def sum_of(self, part: int) -> bytes:
@@ -79,7 +76,6 @@ class PartSums(Sums):
         return self._sums.get(part, NOTHING)
 
     def add(self, changes: Mapping[int, int]) -> None:
-        """As `Sums.add`."""
         for part, change in changes.items():
             old = self.sum_of(part)
             new = add_to_checksum(old, change)
@@ -88,7 +84,6 @@ class PartSums(Sums):
             self._changed.add(part)
 
     def write(self, database: sqlite.Connection) -> None:
-        """As `Sums.write`."""
         database.executemany(
             "INSERT INTO part_sum (part, digest) VALUES (?, ?) "
             "ON CONFLICT (part) DO UPDATE SET digest = excluded.digest",

@@ -73,7 +73,6 @@ class ReadTables(RowStore):
     # ── what the projector asks ─────────────────────────────────────────────────────────────
 
     def begin(self) -> None:
-        """As `RowStore.begin`."""
         self._changes.clear()
         self._touched = set()
 
@@ -84,19 +83,15 @@ class ReadTables(RowStore):
         self._kept_sums.add(self._changes)
 
     def numbered(self, kind: type[AnyNumbered], number: int) -> AnyNumbered | None:
-        """As `RowStore.numbered`."""
         return next(iter(self.rows(kind, "WHERE number = ?", number)), None)
 
     def of_entry(self, kind: type[AnyRow], entry: int) -> tuple[AnyRow, ...]:
-        """As `RowStore.of_entry`."""
         return self.rows(kind, "WHERE entry = ?", entry)
 
     def still_waiting(self) -> tuple[WaitingRow, ...]:
-        """As `RowStore.still_waiting`."""
         return self.rows(WaitingRow, "WHERE acknowledged_entry IS NULL ORDER BY entry, number")
 
     def put(self, row: Row) -> None:
-        """As `RowStore.put`."""
         kind, columns = type(row), to_columns(row)
         self._subtract(kind, _is_key(kind), columns)
         if kind in CONCERNS:
@@ -106,23 +101,19 @@ class ReadTables(RowStore):
         self._database.execute(_upsert(kind), columns)
 
     def remove(self, row: Row) -> None:
-        """As `RowStore.remove`."""
         kind = type(row)
         self._remove(kind, _is_key(kind), {name: getattr(row, name) for name in kind.KEY})
 
     def remove_after(self, kind: type[NumberedRow], number: int) -> None:
-        """As `RowStore.remove_after`."""
         self._remove(kind, "number > ?", (number,))
 
     def seal(self, entry: Entry, state: TableState) -> None:
-        """As `RowStore.seal`."""
         if self._by_part:
             self.put(snapshot_row(entry, state, self.version, self._slot(entry, state)))
         else:
             self.put(earlier_snapshot_row(entry, state, self.version))
 
     def unseal(self, entry: int) -> None:
-        """As `RowStore.unseal`."""
         self._remove(self._snapshots, "entry >= ?", (entry,))
 
     def _update_hand_index(self, before: int, after: int) -> None:

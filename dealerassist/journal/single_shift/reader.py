@@ -158,7 +158,6 @@ class SingleShiftReader(RecomputedReader):
             raise
 
     def as_of(self, entry: int) -> SingleShiftReader:
-        """As `RecomputedReader.as_of`."""
         shift, hand = self._asked
         return SingleShiftReader(self.path, shift, hand=hand, upto=entry)
 
@@ -333,7 +332,6 @@ class _Noting(RecordsOfJournal):
         self.shifts = set[int]()
 
     def rows(self, kind: type[AnyRow], where: str, *values: object) -> tuple[AnyRow, ...]:
-        """As `EarlierRecords.rows`."""
         found = super().rows(kind, where, *values)
         self.shifts |= {_shift_of(row) for row in found} - {0}
         return found

@@ -102,7 +102,6 @@ class SpanRows(RowStore):
         """As `RowStore.settle`."""
 
     def numbered(self, kind: type[AnyNumbered], number: int) -> AnyNumbered | None:
-        """As `RowStore.numbered`."""
         if not self._is_own(kind, number):
             raise NotFollowedError
         found: AnyNumbered | None = self._of(kind).get((number,))
@@ -119,7 +118,6 @@ class SpanRows(RowStore):
         self.later.append(LaterChange(kind, number, change))
 
     def of_entry(self, kind: type[AnyRow], entry: int) -> tuple[AnyRow, ...]:
-        """As `RowStore.of_entry`."""
         return tuple(row for row in self._of(kind).values() if row.entry == entry)
 
     def still_waiting(self) -> tuple[WaitingRow, ...]:
@@ -131,19 +129,16 @@ class SpanRows(RowStore):
         return (*self._waiting.values(), *sorted(own, key=lambda row: (row.entry, row.number)))
 
     def put(self, row: Row) -> None:
-        """As `RowStore.put`."""
         kind = type(row)
         self._of(kind)[tuple([getattr(row, name) for name in kind.KEY])] = row
 
     def remove(self, row: Row) -> None:
-        """As `RowStore.remove`."""
         kind = type(row)
         key = tuple([getattr(row, name) for name in kind.KEY])
         if self._of(kind).pop(key, None) is None:
             raise NotFollowedError
 
     def remove_after(self, kind: type[NumberedRow], number: int) -> None:
-        """As `RowStore.remove_after`."""
         if number < self._before[kind]:
             raise NotFollowedError
         kept = self._of(kind)
@@ -151,13 +146,11 @@ class SpanRows(RowStore):
             del kept[key]
 
     def seal(self, entry: Entry, state: TableState) -> None:
-        """As `RowStore.seal`."""
         self.sealed = entry.number
         earlier = kind_of_states(self._version) is EarlierSnapshotRow
         self._sealed[entry.number if earlier else slot_of(entry, state)] = entry, state
 
     def unseal(self, entry: int) -> None:
-        """As `RowStore.unseal`."""
         for key, each in self._sealed.items():
             if each is not None and each[0].number >= entry:
                 self._sealed[key] = None

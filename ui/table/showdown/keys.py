@@ -40,7 +40,6 @@ class ShowingCards(CardDialog, frozen=True, kw_only=True):
     seat: int
 
     def command_for(self, card: Card) -> HandCommand:
-        """The command for one more card that the seat shows."""
         return ShowCard(self.seat, card)
 
     def asks(self, at: Context) -> Asked:
@@ -70,7 +69,6 @@ class ShowingOutOfTurn(CardDialog, frozen=True, kw_only=True):
     seat: int
 
     def command_for(self, card: Card) -> HandCommand:
-        """The command for the first card that the seat shows."""
         return ShowCard(self.seat, card)
 
     def asks(self, at: Context) -> Asked:
