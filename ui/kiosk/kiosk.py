@@ -247,7 +247,7 @@ class Kiosk(WatchedTable):
             case TableAct.LIST_HANDS:
                 self._go_on(last_hands(self._voice, self._desk))
             case TableAct.LIST_PROBLEMS:
-                from ui.problems.dialogs import ProblemMenu  # noqa: PLC0415
+                from ui.dialogs.problems.dialogs import ProblemMenu  # noqa: PLC0415
 
                 self._mode = Mode(ProblemMenu())
             case TableAct.TELL:
@@ -341,7 +341,7 @@ class Kiosk(WatchedTable):
         if asked is None:
             return PLAIN
         if asked is not dialog:
-            from ui.problems.dialogs import ProblemCase  # noqa: PLC0415
+            from ui.dialogs.problems.dialogs import ProblemCase  # noqa: PLC0415
 
             if isinstance(asked, ProblemCase):
                 # Who may not sign for a procedure does not close it: another person may.

@@ -19,8 +19,8 @@ from ui.asked.way_back import back_to
 from ui.dialogs.answer_call import answering
 from ui.dialogs.counts_entered import holds_counts, not_signed_yet
 from ui.dialogs.lock import lock_key
+from ui.dialogs.problems.key_names import ProblemDialog
 from ui.dialogs.undo import earlier_key, nothing_to_undo
-from ui.problems.key_names import ProblemDialog
 from ui.table.dealing.keys import unknown_key
 from ui.view.parts import Tone
 

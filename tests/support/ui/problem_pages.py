@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from ui.dialogs.problems.key_names import problem_at
+from ui.dialogs.problems.moments import PAGES, moment_key
 from ui.kiosk.kiosk import Kiosk
-from ui.problems.key_names import problem_at
-from ui.problems.moments import PAGES, moment_key
 
 
 def turn_to(kiosk: Kiosk, name: str) -> None:

@@ -43,8 +43,8 @@ from tests.support.ui.tray_states import tray_states
 from tests.support.ui.tronc_states import tronc_states
 from tests.support.ui.unshown import unshown_states
 from ui.asked.screen import Screen
+from ui.dialogs.problems.moments import ProblemPage, moment_key
 from ui.kiosk.kiosk import Kiosk
-from ui.problems.moments import ProblemPage, moment_key
 from ui.view.look import KeysSide
 from ui.view.view import Pad, Procedure
 

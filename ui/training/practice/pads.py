@@ -26,10 +26,8 @@ from dealerassist.training.practice.dealer_actions import (
 from dealerassist.training.practice.practice_table import PracticeTable
 from dealerassist.training.practice.wording.prompt_and_verdict import measure_said
 from ui.asked.seat_and_hand_names import pot_name
-from ui.keys.number_dialog import DIGITS
-from ui.keys.typed_money import money_typed
-from ui.problems.key_names import problem_key
-from ui.problems.moments import (
+from ui.dialogs.problems.key_names import problem_key
+from ui.dialogs.problems.moments import (
     ALWAYS_LISTED,
     MOMENTS,
     PAGES,
@@ -37,6 +35,8 @@ from ui.problems.moments import (
     moment_key,
     problem_page_now,
 )
+from ui.keys.number_dialog import DIGITS
+from ui.keys.typed_money import money_typed
 from ui.training.drill.pads import DrillPad
 from ui.training.practice.hand_reading import reading_picks
 from ui.training.practice.pending_action import (

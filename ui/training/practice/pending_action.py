@@ -27,8 +27,8 @@ from dealerassist.training.practice.dealer_actions import (
     TakeDrop,
     TakeRake,
 )
+from ui.dialogs.problems.moments import ProblemPage
 from ui.keys.number_dialog import LONGEST_NUMBER
-from ui.problems.moments import ProblemPage
 
 # The kinds of dealer action that need one seat, an amount, or several seats.
 OfSeat = type[DealTo] | type[SayOpener] | type[ReturnUncalled] | type[CallToShow]

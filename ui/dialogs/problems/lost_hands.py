@@ -14,9 +14,9 @@ from dealerassist.hand.irregular.decide import seats_concerned
 from dealerassist.hand.refusal import Refusal
 from ui.asked.context import Context
 from ui.asked.dry_run import refusal_of
-from ui.problems.hand_facts import aloud, guest, hand_of
-from ui.problems.questions import Inquiry, Option, which_option, which_seat
-from ui.problems.remedies import remedy
+from ui.dialogs.problems.hand_facts import aloud, guest, hand_of
+from ui.dialogs.problems.questions import Inquiry, Option, which_option, which_seat
+from ui.dialogs.problems.remedies import remedy
 
 
 def too_slow(at: Context) -> Inquiry:

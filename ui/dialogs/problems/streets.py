@@ -22,8 +22,8 @@ from dealerassist.locale.irregular.procedure_form import Facts
 from ui.asked.context import Context
 from ui.asked.dry_run import refusal_of
 from ui.asked.seat_and_hand_names import card_sign, cards_count, guests_aloud, street_name
-from ui.problems.hand_facts import aloud, guest, hand_of, to_act
-from ui.problems.questions import (
+from ui.dialogs.problems.hand_facts import aloud, guest, hand_of, to_act
+from ui.dialogs.problems.questions import (
     Answer,
     Inquiry,
     Option,
@@ -33,7 +33,7 @@ from ui.problems.questions import (
     which_option,
     which_seat,
 )
-from ui.problems.remedies import remedy
+from ui.dialogs.problems.remedies import remedy
 
 HEADS_UP = 2
 

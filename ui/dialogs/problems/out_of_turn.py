@@ -16,9 +16,8 @@ from dealerassist.hand.state import HandState
 from dealerassist.locale.irregular.betting import FOLDED
 from ui.asked.context import Context
 from ui.asked.dry_run import refusal_of, ruling_for
-from ui.keys.typed_money import amounts_of
-from ui.problems.hand_facts import aloud, guest, hand_of, level_of, to_act
-from ui.problems.questions import (
+from ui.dialogs.problems.hand_facts import aloud, guest, hand_of, level_of, to_act
+from ui.dialogs.problems.questions import (
     HowMuch,
     Inquiry,
     Option,
@@ -27,7 +26,8 @@ from ui.problems.questions import (
     which_option,
     which_seat,
 )
-from ui.problems.remedies import remedy
+from ui.dialogs.problems.remedies import remedy
+from ui.keys.typed_money import amounts_of
 
 
 def out_of_turn(at: Context) -> Inquiry:

@@ -7,7 +7,7 @@ from dealerassist.locale.irregular.procedure_form import Facts, announcement, st
 from dealerassist.locale.irregularities import WORDS_OF
 from dealerassist.table.commands import Command
 from ui.asked.context import Context
-from ui.problems.questions import Remedy
+from ui.dialogs.problems.questions import Remedy
 
 
 def remedy(

@@ -1,6 +1,7 @@
 """The problem key while cards come: every problem of house practice 2 by taps.
 
-Tests `ui/problems/dealing.py`, `ui/problems/streets.py`, `ui/problems/wrong_seat.py`.
+Tests `ui/dialogs/problems/dealing.py`, `ui/dialogs/problems/streets.py`,
+`ui/dialogs/problems/wrong_seat.py`.
 """
 
 import pytest

@@ -19,9 +19,16 @@ from dealerassist.locale.irregular.procedure_form import Facts
 from dealerassist.rules.house_options import FirstOpener
 from ui.asked.context import Context
 from ui.asked.seat_and_hand_names import card_sign, guests_aloud
-from ui.problems.hand_facts import aloud, guest, hand_of
-from ui.problems.questions import Inquiry, Option, Remedy, which_card, which_option, which_seat
-from ui.problems.remedies import remedy
+from ui.dialogs.problems.hand_facts import aloud, guest, hand_of
+from ui.dialogs.problems.questions import (
+    Inquiry,
+    Option,
+    Remedy,
+    which_card,
+    which_option,
+    which_seat,
+)
+from ui.dialogs.problems.remedies import remedy
 
 # ── one of the first cards ──────────────────────────────────────────────────────────────────
 

@@ -1,6 +1,6 @@
 """docs/irregularities.md names keys as they are called, on the pages where they lie; so in German.
 
-Tests `ui/problems/moments.py`.
+Tests `ui/dialogs/problems/moments.py`.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from dealerassist.hand.irregular.commands import Irregularity
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.locale.irregularities import IRREGULARITIES
 from tests.support.places import PROJECT
-from ui.problems.moments import MOMENTS, PAGES
+from ui.dialogs.problems.moments import MOMENTS, PAGES
 
 TEXTS = {
     language: (PROJECT / "docs" / page).read_text(encoding="utf-8")

@@ -14,9 +14,9 @@ from ui.asked.context import Context
 from ui.asked.dry_run import refusal_of
 from ui.asked.key_action import GreyReason
 from ui.asked.seat_and_hand_names import hand_label
-from ui.problems.hand_facts import guest
-from ui.problems.questions import Inquiry, which_seat
-from ui.problems.remedies import remedy
+from ui.dialogs.problems.hand_facts import guest
+from ui.dialogs.problems.questions import Inquiry, which_seat
+from ui.dialogs.problems.remedies import remedy
 
 
 def noting_inquiry(at: Context, kind: Irregularity) -> Inquiry:

@@ -12,9 +12,9 @@ from dealerassist.locale.localizer import unbroken
 from ui.asked.context import Context
 from ui.asked.dry_run import refusal_of
 from ui.asked.seat_and_hand_names import card_sign, guests_aloud
-from ui.problems.hand_facts import aloud, guest, hand_of, last_open
-from ui.problems.questions import Inquiry, Option, Remedy, which_option, which_seat
-from ui.problems.remedies import remedy
+from ui.dialogs.problems.hand_facts import aloud, guest, hand_of, last_open
+from ui.dialogs.problems.questions import Inquiry, Option, Remedy, which_option, which_seat
+from ui.dialogs.problems.remedies import remedy
 
 Pair = tuple[int, int]
 """The seat that got the card, and the seat whose card it was."""

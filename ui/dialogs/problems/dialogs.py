@@ -23,13 +23,9 @@ from ui.asked.intents import AskDesk, cancel, opening
 from ui.asked.key_action import GreyReason, Intent, KeyAction, chosen, grey, live, reason_of
 from ui.asked.pad import PadKeys
 from ui.asked.way_back import back_to, back_to_hand
-from ui.keys.amount_dialog import AmountDialog, nothing_typed, preset_of
-from ui.keys.number_dialog import digits_of_amount
-from ui.keys.number_entry import NumberEntry
-from ui.keys.seat_keys import every_seat
-from ui.problems.hand_facts import guest, guests
-from ui.problems.key_names import ProblemDialog, problem_key
-from ui.problems.moments import (
+from ui.dialogs.problems.hand_facts import guest, guests
+from ui.dialogs.problems.key_names import ProblemDialog, problem_key
+from ui.dialogs.problems.moments import (
     ALWAYS_LISTED,
     MOMENTS,
     PAGES,
@@ -38,8 +34,8 @@ from ui.problems.moments import (
     problem_page_now,
     problem_page_of,
 )
-from ui.problems.question_flow import known_seat, refuse_problem, stage_of
-from ui.problems.questions import (
+from ui.dialogs.problems.question_flow import known_seat, refuse_problem, stage_of
+from ui.dialogs.problems.questions import (
     Answer,
     HowMuch,
     Option,
@@ -49,6 +45,10 @@ from ui.problems.questions import (
     WhichOption,
     WhichSeat,
 )
+from ui.keys.amount_dialog import AmountDialog, nothing_typed, preset_of
+from ui.keys.number_dialog import digits_of_amount
+from ui.keys.number_entry import NumberEntry
+from ui.keys.seat_keys import every_seat
 from ui.view.parts import Key, Tone
 from ui.view.view import Pad, Procedure, Prompt
 

@@ -14,9 +14,9 @@ from dealerassist.locale.irregular.procedure_form import ALWAYS, Facts
 from dealerassist.locale.misdeals import MISDEALS
 from ui.asked.context import Context
 from ui.asked.dry_run import refusal_of
-from ui.problems.hand_facts import refund_figures
-from ui.problems.questions import Inquiry, Option, Remedy, which_option
-from ui.problems.remedies import remedy
+from ui.dialogs.problems.hand_facts import refund_figures
+from ui.dialogs.problems.questions import Inquiry, Option, Remedy, which_option
+from ui.dialogs.problems.remedies import remedy
 
 _FAULTS: Mapping[str, DeckFault] = {
     "deck-identical": DeckFault.IDENTICAL_CARDS,

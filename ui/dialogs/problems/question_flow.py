@@ -12,7 +12,7 @@ from dealerassist.hand.irregular.street import may_declare_all_in
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from ui.asked.context import Context
 from ui.asked.key_action import GreyReason
-from ui.problems import (
+from ui.dialogs.problems import (
     dealing,
     forced_bet,
     lost_hands,
@@ -23,8 +23,8 @@ from ui.problems import (
     voiding,
     wrong_seat,
 )
-from ui.problems.noting import noting_inquiry, refuse_noting
-from ui.problems.questions import Answer, Inquiry, Question, Remedy
+from ui.dialogs.problems.noting import noting_inquiry, refuse_noting
+from ui.dialogs.problems.questions import Answer, Inquiry, Question, Remedy
 
 
 def _refuse_in_hand(at: Context, kind: Irregularity) -> Refusal | None:

@@ -9,9 +9,9 @@ from dealerassist.hand.state import HandState
 from dealerassist.locale.irregular.procedure_form import Facts
 from ui.asked.context import Context
 from ui.asked.seat_and_hand_names import card_sign, spoken_card
-from ui.problems.hand_facts import aloud, guest, hand_of, last_open
-from ui.problems.questions import Inquiry, Option, which_option, which_seat
-from ui.problems.remedies import remedy
+from ui.dialogs.problems.hand_facts import aloud, guest, hand_of, last_open
+from ui.dialogs.problems.questions import Inquiry, Option, which_option, which_seat
+from ui.dialogs.problems.remedies import remedy
 
 
 def wrong_forced_bet(at: Context) -> Inquiry:

@@ -9,9 +9,9 @@ from dealerassist.hand.irregular.decide import seats_concerned
 from dealerassist.hand.state import HandState
 from ui.asked.context import Context
 from ui.asked.dry_run import ruling_for
-from ui.problems.hand_facts import aloud, guest, hand_of, level_of, to_act
-from ui.problems.questions import HowMuch, Inquiry, Remedy, how_much, which_seat
-from ui.problems.remedies import remedy
+from ui.dialogs.problems.hand_facts import aloud, guest, hand_of, level_of, to_act
+from ui.dialogs.problems.questions import HowMuch, Inquiry, Remedy, how_much, which_seat
+from ui.dialogs.problems.remedies import remedy
 
 
 def short_bet(at: Context) -> Inquiry:

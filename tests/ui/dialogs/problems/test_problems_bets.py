@@ -1,8 +1,9 @@
 """The problem key in the betting: who was wrong, and what that binds to afterwards.
 
-Tests `ui/problems/dialogs.py`, `ui/problems/forced_bet.py`, `ui/problems/out_of_turn.py`,
-`ui/problems/question_flow.py`, `ui/problems/questions.py`, `ui/problems/remedies.py`,
-`ui/problems/short_bet.py`.
+Tests `ui/dialogs/problems/dialogs.py`, `ui/dialogs/problems/forced_bet.py`,
+`ui/dialogs/problems/out_of_turn.py`, `ui/dialogs/problems/question_flow.py`,
+`ui/dialogs/problems/questions.py`, `ui/dialogs/problems/remedies.py`,
+`ui/dialogs/problems/short_bet.py`.
 """
 
 import pytest
