@@ -133,7 +133,7 @@ class JournalQueries:
             JournalError: if the journal cannot be read.
         """
         # The first picture needs none of them, so it does not wait for the modules of the pages.
-        from ui.corrections.draft import CorrectionDraft  # noqa: PLC0415
+        from ui.review.corrections.draft import CorrectionDraft  # noqa: PLC0415
         from ui.review.page import PitPage  # noqa: PLC0415
 
         with self._journal.at_one_moment():

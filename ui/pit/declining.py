@@ -19,9 +19,9 @@ from ui.asked.key_action import GreyReason, Intent, KeyAction, ViewWithKeys, gre
 from ui.asked.not_writable import grey_if_not_writable
 from ui.asked.pad import PadKeys
 from ui.asked.screen_mode import Mode
-from ui.corrections.reason_letters import reason_letters
 from ui.dialogs.sign import PinEntry, asks_to_sign
 from ui.pit.decisions import CorrectionDecline
+from ui.review.corrections.reason_letters import reason_letters
 from ui.review.page import PitPage
 from ui.view.parts import LabelledFigure, Tone
 from ui.view.pit import DraftView, PitView

@@ -19,11 +19,11 @@ from dealerassist.locale.localizer import dotted
 from ui.asked.context import Context
 from ui.asked.intents import ReadPage
 from ui.asked.key_action import GreyReason, KeyAction, ViewWithKeys, grey, live
-from ui.corrections.begin import why_not_begun
-from ui.corrections.dialog import CorrectionDialog
 from ui.pit.matter import MatterFacts, matter_card, matter_facts
 from ui.pit.queue_lines import matter_detail, matter_status, matter_title, settled_by_and_when
 from ui.review.correct_hand import correct_key
+from ui.review.corrections.begin import why_not_begun
+from ui.review.corrections.dialog import CorrectionDialog
 from ui.review.hand_reader import HandReader
 from ui.review.page import PitPage
 from ui.view.parts import FigureTone

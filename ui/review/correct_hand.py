@@ -6,8 +6,8 @@ from dealerassist.journal.queries.review_queue import Matter, MatterKind
 from ui.asked.context import Context
 from ui.asked.intents import ReadPage
 from ui.asked.key_action import KeyAction, live
-from ui.corrections.begin import NAME, begin_key, proposal_of
-from ui.corrections.dialog import CorrectionDialog
+from ui.review.corrections.begin import NAME, begin_key, proposal_of
+from ui.review.corrections.dialog import CorrectionDialog
 from ui.review.page import PitPage
 
 

@@ -13,8 +13,8 @@ from dealerassist.journal.queries.hands_read_back import past_hand
 from dealerassist.journal.read_model.rows import HandRow, WaitingRow
 from dealerassist.journal.reader import JournalReader
 from ui.asked.showdown_so_far import showdown_of
-from ui.corrections.draft import CorrectionDraft
 from ui.felt.hand_end import FoundHand
+from ui.review.corrections.draft import CorrectionDraft
 
 KEPT = 64
 """How many hands are kept in memory, so that turning back to a page reads nothing again."""

@@ -11,9 +11,9 @@ from ui.asked.context import Context
 from ui.asked.intents import ReadPage, opening
 from ui.asked.key_action import GreyReason, KeyAction, ViewWithKeys, grey, live
 from ui.asked.print_notices import outcome_text
-from ui.corrections.begin import awaits_approval
 from ui.felt.hand_end import FoundHand
 from ui.jobs.worker_jobs import WorkerLost
+from ui.review.corrections.begin import awaits_approval
 from ui.review.filter_choices import choice_keys
 from ui.review.filters import filter_keys
 from ui.review.gaming_day_text import day_unless_today

@@ -15,7 +15,7 @@ from ui.asked.key_action import live
 from ui.asked.pad import HandChoice, PadKeys
 from ui.asked.seat_and_hand_names import hand_label
 from ui.asked.showdown_so_far import showdown_of
-from ui.corrections.begin import awaits_approval
+from ui.review.corrections.begin import awaits_approval
 from ui.review.find_hand import find_key
 from ui.review.outcomes import calm_flags, game_flags, heeded_flags, winners_text
 from ui.review.replay import Replay, on_with_the_hand

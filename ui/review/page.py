@@ -17,10 +17,10 @@ from ui.asked.intents import opening
 from ui.asked.key_action import ViewWithKeys
 from ui.asked.pad import PadKeys
 from ui.asked.way_back import back_to
-from ui.corrections.draft import CorrectingPage
 from ui.jobs.evaluation_jobs import EvaluationJob
 from ui.jobs.record_jobs import RecordJob
 from ui.jobs.worker_jobs import WorkBeside
+from ui.review.corrections.draft import CorrectingPage
 from ui.review.hand_reader import HandReader
 from ui.review.shift_summary import Summary, summary_of
 from ui.view.pit import PitView

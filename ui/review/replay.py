@@ -21,10 +21,10 @@ from ui.asked.pad import PadKeys
 from ui.asked.print_notices import being_made
 from ui.asked.screen_mode import PLAIN
 from ui.asked.showdown_so_far import showdown_of
-from ui.corrections.begin import correct_here, draft_under_way, withdraw_here
-from ui.corrections.course_keys import pick_here
-from ui.corrections.draft import CorrectionDraft, DraftStage
 from ui.jobs.worker_jobs import HandPaper
+from ui.review.corrections.begin import correct_here, draft_under_way, withdraw_here
+from ui.review.corrections.course_keys import pick_here
+from ui.review.corrections.draft import CorrectionDraft, DraftStage
 from ui.review.entry_text import entry_text, entry_time
 from ui.review.page import PitPage
 from ui.view.lists import LineView, ReplayView

@@ -1,8 +1,8 @@
 """Nothing typed is lost by waiting: a minute without a tap, the pit's five, and the lock.
 
-Tests `ui/dialogs/idle_timeout.py`, `ui/dialogs/staff_import.py`, `ui/corrections/dialog.py`,
-`ui/corrections/draft.py`, `ui/pit/declining.py`, `ui/review/find_hand.py`, `ui/asked/dialog.py`,
-`ui/keys/pin_dialog.py`.
+Tests `ui/dialogs/idle_timeout.py`, `ui/dialogs/staff_import.py`, `ui/review/corrections/dialog.py`,
+`ui/review/corrections/draft.py`, `ui/pit/declining.py`, `ui/review/find_hand.py`,
+`ui/asked/dialog.py`, `ui/keys/pin_dialog.py`.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ from tests.support.ui.croupier import Croupier
 from tests.support.ui.people import BOSS, CROUPIER, PINS, staffed, typed, unstaffed
 from tests.support.ui.states import screens
 from ui.asked.dialog import Dialog, half_entered, page_behind
-from ui.corrections.dialog import CorrectionDialog
-from ui.corrections.draft import CorrectedPart
 from ui.dialogs.idle_timeout import PinAgain, dialog_at_timeout
 from ui.dialogs.lock import lock_page
 from ui.keys.pin_dialog import PinDialog
 from ui.pit.declining import Declining
 from ui.pit.frame import TableFrame
 from ui.pit.review_queue_page import CorrectionsPage
+from ui.review.corrections.dialog import CorrectionDialog
+from ui.review.corrections.draft import CorrectedPart
 from ui.review.find_hand import HandNumber, LeastPot
 from ui.review.hands import HandsPage
 from ui.review.page import PitVisit

@@ -17,18 +17,18 @@ from ui.asked.key_action import GreyReason, KeyAction, grey, live
 from ui.asked.notices import proposed_notice
 from ui.asked.pad import PadKeys
 from ui.asked.screen_mode import PLAIN, Mode
-from ui.corrections.course_draft import CourseDraft
-from ui.corrections.course_keys import act_keys, agreed_key, course_keys, whose_keys
-from ui.corrections.draft import CorrectedPart, CorrectingPage, CorrectionDraft, DraftStage
-from ui.corrections.draft_figures import (
+from ui.review.corrections.course_draft import CourseDraft
+from ui.review.corrections.course_keys import act_keys, agreed_key, course_keys, whose_keys
+from ui.review.corrections.draft import CorrectedPart, CorrectingPage, CorrectionDraft, DraftStage
+from ui.review.corrections.draft_figures import (
     giver_keys,
     keypad_keys,
     named_key,
     other_side_keys,
     result_winner_keys,
 )
-from ui.corrections.draft_words import draft_ends, refused_now, was_paid
-from ui.corrections.reason_letters import reason_letters
+from ui.review.corrections.draft_words import draft_ends, refused_now, was_paid
+from ui.review.corrections.reason_letters import reason_letters
 from ui.view.parts import Tone
 from ui.view.view import Pad
 

@@ -28,9 +28,9 @@ from dealerassist.table.correction_effects import (
 from dealerassist.table.money_state import Box, ContraAccount
 from ui.asked.context import Context
 from ui.asked.dialog import Dialog, Page
-from ui.corrections.course_draft import CourseDraft, taps_in
 from ui.felt.hand_end import FoundHand
 from ui.keys.number_dialog import DigitsDialog, digits_of_amount, everything_at_the_table
+from ui.review.corrections.course_draft import CourseDraft, taps_in
 
 
 class CorrectingPage(Page, frozen=True, kw_only=True):

@@ -23,8 +23,8 @@ from ui.asked.intents import cancel, opening
 from ui.asked.key_action import KeyAction, live
 from ui.asked.screen_mode import Mode
 from ui.asked.seat_and_hand_names import alias_at
-from ui.corrections.draft import CorrectionDraft, DraftStage
 from ui.keys.typed_money import whole_chips
+from ui.review.corrections.draft import CorrectionDraft, DraftStage
 
 
 def question(at: Context, draft: CorrectionDraft) -> str:

@@ -19,10 +19,10 @@ from ui.asked.correction_text import (
 )
 from ui.asked.key_action import KeyAction, ViewWithKeys
 from ui.asked.seat_and_hand_names import hand_label, seats_listed
-from ui.corrections.beside_hand import with_hand_end
-from ui.corrections.draft import CorrectedPart, CorrectionDraft, DraftStage
-from ui.corrections.draft_keys import review_keys
-from ui.corrections.draft_words import becomes_of, hint, question, typed_chips
+from ui.review.corrections.beside_hand import with_hand_end
+from ui.review.corrections.draft import CorrectedPart, CorrectionDraft, DraftStage
+from ui.review.corrections.draft_keys import review_keys
+from ui.review.corrections.draft_words import becomes_of, hint, question, typed_chips
 from ui.view.parts import LabelledFigure
 from ui.view.pit import ChangeCard, CorrectionsView, DraftView
 

@@ -8,11 +8,11 @@ from ui.asked.dialog import Page, while_reading_ns
 from ui.asked.intents import SwitchTo, opening
 from ui.asked.key_action import KeyAction, ViewWithKeys, live
 from ui.asked.screen_mode import PLAIN
-from ui.corrections.beside_hand import replay_key
-from ui.corrections.draft import CorrectionDraft, DraftStage
-from ui.corrections.draft_keys import draft_keys
-from ui.corrections.draft_page import draft_page
 from ui.program.key_help import help_key
+from ui.review.corrections.beside_hand import replay_key
+from ui.review.corrections.draft import CorrectionDraft, DraftStage
+from ui.review.corrections.draft_keys import draft_keys
+from ui.review.corrections.draft_page import draft_page
 from ui.view.parts import LabelledFigure
 from ui.view.pit import PitView
 

@@ -1,7 +1,8 @@
 """A correction is proposed at the kiosk, from a hand or from the queue (house practice 3).
 
-Tests `ui/corrections/dialog.py`, `ui/corrections/draft.py`, `ui/corrections/draft_figures.py`,
-`ui/corrections/draft_keys.py`, `ui/corrections/reason_letters.py`, `ui/felt/hand_end.py`.
+Tests `ui/review/corrections/dialog.py`, `ui/review/corrections/draft.py`,
+`ui/review/corrections/draft_figures.py`, `ui/review/corrections/draft_keys.py`,
+`ui/review/corrections/reason_letters.py`, `ui/felt/hand_end.py`.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from dealerassist.table.commands import CallPitBoss, GiveTip, LeaveSeat, StartHa
 from dealerassist.table.correction_effects import CorrectionReason, CorrectRake
 from tests.support.ui.croupier import plain_spaces
 from tests.support.ui.two_people import BOSS, CROUPIER, OTHER, AtTheKiosk, proposed, queue, status
-from ui.corrections.draft import CorrectedPart, CorrectionDraft
+from ui.review.corrections.draft import CorrectedPart, CorrectionDraft
 from ui.view.pit import PitView
 from ui.view.view import Pad
 

@@ -16,9 +16,12 @@ from ui.asked.intents import opening
 from ui.asked.key_action import GreyReason, Intent, KeyAction, grey, live
 from ui.asked.pad import PadKeys
 from ui.asked.seat_and_hand_names import alias_at, seat_name
-from ui.corrections.course_keys import refuse_act
-from ui.corrections.draft import CorrectedPart, CorrectionDraft, DraftStage
-from ui.corrections.draft_words import (
+from ui.keys.doubted_amount import doubting
+from ui.keys.number_dialog import digit_keys
+from ui.keys.typed_money import money_typed, typed_number
+from ui.review.corrections.course_keys import refuse_act
+from ui.review.corrections.draft import CorrectedPart, CorrectionDraft, DraftStage
+from ui.review.corrections.draft_words import (
     draft_ends,
     hint,
     question,
@@ -26,9 +29,6 @@ from ui.corrections.draft_words import (
     typed_chips,
     who_sits,
 )
-from ui.keys.doubted_amount import doubting
-from ui.keys.number_dialog import digit_keys
-from ui.keys.typed_money import money_typed, typed_number
 from ui.view.parts import Tone
 from ui.view.view import NumberPad, Pad
 

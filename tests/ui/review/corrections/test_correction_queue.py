@@ -1,7 +1,7 @@
 """The queue of corrections: the hand beside them, closed shifts, what waits and what is done.
 
-Tests `ui/corrections/begin.py`, `ui/corrections/beside_hand.py`, `ui/corrections/draft_words.py`,
-`ui/asked/correction_text.py`.
+Tests `ui/review/corrections/begin.py`, `ui/review/corrections/beside_hand.py`,
+`ui/review/corrections/draft_words.py`, `ui/asked/correction_text.py`.
 """
 
 from __future__ import annotations

@@ -13,7 +13,7 @@ from ui.asked.dry_run import refusal_of
 from ui.asked.intents import AskDesk, ReadPage
 from ui.asked.key_action import GreyReason, KeyAction, grey, live, reason_of
 from ui.asked.screen_mode import Mode
-from ui.corrections.dialog import CorrectionDialog
+from ui.review.corrections.dialog import CorrectionDialog
 from ui.view.parts import Tone
 
 NAME = "hand-correct"
