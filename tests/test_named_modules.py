@@ -110,7 +110,7 @@ def test_a_folder_stands_for_all_that_is_in_it():
     assert is_named("room/a/b/c.py", {"room/a/"})
     assert not is_named("room/ab.py", {"room/a/"})
     assert not is_named("room/a.py", {"room/a.pyc", "room/a"})
-    assert not is_named("ui/bridge.py", {"ui/", "reports/"})
+    assert not is_named("ui/start/bridge.py", {"ui/", "reports/"})
 
 
 def test_a_test_and_what_it_names_are_found_by_either():

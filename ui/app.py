@@ -20,9 +20,9 @@ from PySide6.QtQuick import QQuickItem, QQuickWindow
 from dealerassist.files.shipped import ASSETS, FAMILY, json_object
 from dealerassist.interrupts import signals_deferred
 from dealerassist.machine.variables import MACHINE_FOLDER
-from ui.bridge import Bridge
 from ui.program.program import Program
 from ui.program.switch_program import GOES_OVER, REFUSED, let_go_of_the_last_window
+from ui.start.bridge import Bridge
 from ui.view.floor import FloorView
 from ui.view.long_work import LongStartView
 from ui.view.look import RoomLight

@@ -31,8 +31,8 @@ from tests.proof import wrong_files
 from tests.proof.wrong_files import CASES, Case, Place, held, killed, played, snapshot
 from tests.support.journal.told import told
 from tests.support.tiers import some
-from ui.bridge import as_json
 from ui.cli import cli
+from ui.start.bridge import as_json
 
 NOBODY = 65534
 

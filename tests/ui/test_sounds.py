@@ -1,6 +1,6 @@
 """What is heard of a tap, once its frame is on the glass; nothing until sounds are switched on.
 
-Tests `ui/bridge.py`, `dealerassist/machine/sounds.py`, `ui/asked/pad.py`,
+Tests `ui/start/bridge.py`, `dealerassist/machine/sounds.py`, `ui/asked/pad.py`,
 `ui/program/touch_guard.py`, `ui/asked/waiting_words.py`.
 """
 
@@ -12,9 +12,9 @@ from PySide6.QtGui import QGuiApplication
 
 from dealerassist.machine.sounds import Sound
 from tests.support.ui.croupier import Croupier, seated
-from ui.bridge import Bridge
 from ui.dialogs import settings
 from ui.program.touch_guard import Contact
+from ui.start.bridge import Bridge
 
 
 class Heard:
@@ -30,7 +30,7 @@ class Heard:
 @pytest.fixture
 def heard(monkeypatch: pytest.MonkeyPatch) -> Heard:
     heard = Heard()
-    monkeypatch.setattr("ui.bridge.Loudspeaker", lambda: heard)
+    monkeypatch.setattr("ui.start.bridge.Loudspeaker", lambda: heard)
     monkeypatch.setattr(settings, "has_player", lambda: True)
     return heard
 

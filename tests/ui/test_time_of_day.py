@@ -1,6 +1,6 @@
 """The time of day in the line at the top, which follows the clock on the wall to the minute.
 
-Tests `ui/bridge.py`, `ui/asked/dry_run.py`, `ui/table/between_hands/shift_facts.py`,
+Tests `ui/start/bridge.py`, `ui/asked/dry_run.py`, `ui/table/between_hands/shift_facts.py`,
 `ui/table/top_bar.py`.
 """
 
@@ -12,7 +12,7 @@ from PySide6.QtGui import QGuiApplication
 from dealerassist.local_time import MINUTE_MS, SECOND_MS
 from dealerassist.locale.catalogue import Language, words_of
 from tests.support.ui.croupier import Croupier, StoppedClock, seated
-from ui.bridge import JUST_AFTER_MS, Bridge
+from ui.start.bridge import JUST_AFTER_MS, Bridge
 
 
 def looks_again_in_ms(bridge: Bridge) -> int:

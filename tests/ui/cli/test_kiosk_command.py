@@ -13,12 +13,12 @@ from PySide6.QtGui import QImage
 
 from tests.support.places import PROJECT
 from tests.support.ui.croupier import seated
-from ui.bridge import Bridge
 from ui.cli import cli
 from ui.cli.kiosk import has_display
 from ui.demo.screenshot import camera, screenshot
 from ui.kiosk.kiosk import Kiosk
 from ui.program.home_folder import home_folder
+from ui.start.bridge import Bridge
 
 
 @pytest.fixture

@@ -19,7 +19,7 @@ from dealerassist.journal.errors import JournalError, JournalErrorCode
 from dealerassist.table.correction_effects import CorrectionReason, VoidHand
 from tests.support.ui.people import typed
 from tests.support.ui.two_people import CROUPIER, OTHER, PEOPLE, AtTheKiosk, two_people
-from ui.bridge import Bridge, as_json
+from ui.start.bridge import Bridge, as_json
 
 CANARY = PEOPLE[OTHER][1]
 

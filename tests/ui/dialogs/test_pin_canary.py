@@ -14,11 +14,11 @@ import pytest
 
 from dealerassist.locale.catalogue import Language
 from tests.support.ui.people import typed
-from ui.bridge import Bridge, as_json
 from ui.keys.pin_dialog import PinDialog
 from ui.keys.typed_pin import TypedPin
 from ui.kiosk.kiosk import Kiosk
 from ui.kiosk.opening import opened_kiosk
+from ui.start.bridge import Bridge, as_json
 
 pytestmark = pytest.mark.usefixtures("own_pepper")
 

@@ -16,7 +16,6 @@ from dealerassist.table.house_settings import HouseSettings
 from tests.support.ui.croupier import Croupier, seated
 from tests.support.ui.hands import Finger, item_named, middle_of
 from ui.app import Stage, themes
-from ui.bridge import Bridge
 from ui.kiosk.opening import opened_kiosk
 from ui.program.settings import (
     Settings,
@@ -25,6 +24,7 @@ from ui.program.settings import (
     save_settings,
     with_older,
 )
+from ui.start.bridge import Bridge
 from ui.start.not_opened import refusal_sentence
 from ui.view.look import KeysSide, Look, Palette, RoomLight
 from ui.view.view import Pad

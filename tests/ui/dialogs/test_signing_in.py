@@ -36,11 +36,11 @@ from tests.support.ui.people import (
 )
 from tests.support.ui.spoken import spoken_of
 from ui.asked.idle import SIGNED_IN_NS
-from ui.bridge import Bridge
 from ui.demo.demonstration import Demonstration, leave_open
 from ui.dialogs.staff import StaffSignIn
 from ui.kiosk.opening import opened_kiosk
 from ui.program.keyboard import QtKey
+from ui.start.bridge import Bridge
 from ui.view.parts import Tone
 from ui.view.view import NumberPad, Pad
 

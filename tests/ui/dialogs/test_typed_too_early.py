@@ -18,7 +18,7 @@ from tests.support.ui.hands import visible_items
 from tests.support.ui.people import BOSS, CROUPIER, OTHER_BOSS, PINS, RELIEF, staffed, typed
 from tests.support.ui.spoken import spoken_of
 from tests.support.ui.stages import Stages
-from ui.bridge import as_json
+from ui.start.bridge import as_json
 from ui.view.view import Pad
 
 CANARY = "839174"

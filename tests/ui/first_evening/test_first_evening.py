@@ -16,7 +16,6 @@ from dealerassist.locale.catalogue import Language
 from tests.support.ui.croupier import live_names
 from tests.support.ui.unshown import unshown
 from ui.asked.idle import Idle
-from ui.bridge import Bridge
 from ui.first_evening.first_evening import AWAY_NS, FirstEvening
 from ui.first_evening.led import lead_newcomers
 from ui.first_evening.script import SCRIPT, STACKS
@@ -25,6 +24,7 @@ from ui.kiosk.opening import opened_kiosk
 from ui.program.home_folder import SETTINGS
 from ui.program.keyboard_help import parts_by_name
 from ui.program.settings import Settings, load_settings, save_settings
+from ui.start.bridge import Bridge
 from ui.view.parts import Key, Tone
 from ui.view.plain_page import PlainPage
 

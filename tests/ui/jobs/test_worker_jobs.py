@@ -15,7 +15,6 @@ from dealerassist.locale.catalogue import Language
 from tests.support.ui.croupier import Croupier, NotingDesk, seated
 from tests.support.ui.paper_records import PaperRecords
 from tests.support.ui.workers import awaited
-from ui.bridge import Bridge
 from ui.jobs.paper_job import PaperJob
 from ui.jobs.worker_jobs import (
     AnyPaper,
@@ -26,6 +25,7 @@ from ui.jobs.worker_jobs import (
     WorkerLost,
 )
 from ui.kiosk.opening import opened_kiosk
+from ui.start.bridge import Bridge
 
 THREE = {1: 300, 3: 300, 4: 300}
 

@@ -31,8 +31,8 @@ from tests.support.ui.floor_at_kiosk import (
 )
 from tests.support.ui.pit_table import deal, pit_of
 from ui.asked.floor_standing import FloorSight
-from ui.bridge import Bridge
 from ui.kiosk.opening import opened_kiosk
+from ui.start.bridge import Bridge
 from ui.view.view import TermsView
 
 FEW = {1: 200, 3: 500, 4: 400}

@@ -16,9 +16,9 @@ from dealerassist.locale.catalogue import Language
 from tests.support.ui.croupier import Croupier, NotingDesk, StoppedClock, plain_spaces
 from tests.support.ui.package_computer import PackageComputer
 from tests.support.ui.people import BOSS, PINS, staffed, typed
-from ui.bridge import GLANCE_MS, SELDOM_MS, Bridge
 from ui.cli.kiosk import watched_machine
 from ui.kiosk.kiosk import Kiosk
+from ui.start.bridge import GLANCE_MS, SELDOM_MS, Bridge
 from ui.start.not_opened import NotOpened
 
 MINUTE_MS = 60_000

@@ -1,6 +1,6 @@
 """Whatever fingers do: no exception, no warning of Qt, no chip lost. The long run is a script.
 
-Tests `ui/kiosk/kiosk.py`, `ui/bridge.py`.
+Tests `ui/kiosk/kiosk.py`, `ui/start/bridge.py`.
 """
 
 from pathlib import Path

@@ -18,11 +18,11 @@ from tests.support.faults import faults_logged
 from tests.support.ui.croupier import live_names, plain_spaces, seated
 from tests.support.ui.people import BOSS, CROUPIER, PINS, RELIEF, staffed, typed
 from tests.support.ui.unshown import FAULT, unshown
-from ui.bridge import Bridge
 from ui.dialogs.settings import SettingsMenu
 from ui.kiosk.kiosk import Kiosk
 from ui.kiosk.opening import opened_kiosk
 from ui.program.home_folder import JOURNAL
+from ui.start.bridge import Bridge
 from ui.view.plain_page import PlainPage
 from ui.view.view import Pad
 

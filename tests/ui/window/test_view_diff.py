@@ -1,6 +1,6 @@
 """The screen is told what has changed, and shows the same as one that was told everything.
 
-Tests `ui/window/view_diff.py`, `ui/bridge.py`.
+Tests `ui/window/view_diff.py`, `ui/start/bridge.py`.
 """
 
 import json
@@ -13,7 +13,7 @@ from tests.support.ui.croupier import live_names, seated
 from tests.support.ui.hands import visible_items
 from tests.support.ui.walking import STAYING
 from ui.app import Stage, staged
-from ui.bridge import as_json
+from ui.start.bridge import as_json
 from ui.window.view_diff import changes_between
 
 TAPS = 400
