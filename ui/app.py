@@ -285,8 +285,8 @@ def _lead_newcomers(stage: Stage, shown: Program[Any, Any]) -> None:
 
     def lead() -> None:
         # Imported here, as the first frame need not wait for it.
-        from ui.first_evening.led import lead_newcomers  # noqa: PLC0415
         from ui.kiosk.kiosk import Kiosk  # noqa: PLC0415
+        from ui.start.first_evening.led import lead_newcomers  # noqa: PLC0415
 
         if isinstance(shown, Kiosk):
             lead_newcomers(stage.bridge, shown)

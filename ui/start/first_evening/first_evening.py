@@ -21,9 +21,9 @@ from dealerassist.table.gaming_day import gaming_day
 from dealerassist.table.house_settings import HouseSettings
 from ui.asked.notices import CLOSE, plain_notice
 from ui.asked.screen import Screen
-from ui.first_evening.script import SCRIPT, STACKS, Step
 from ui.kiosk.kiosk import Kiosk
 from ui.program.settings import Settings
+from ui.start.first_evening.script import SCRIPT, STACKS, Step
 from ui.view.parts import CardKey, Key, LabelledFigure, Tone
 from ui.view.top_bar import TopBar
 from ui.view.view import View

@@ -9,9 +9,9 @@ from msgspec.structs import replace
 from ui.asked.notices import CLOSE, plain_notice
 from ui.asked.screen import FIRST_EVENING
 from ui.asked.screen_mode import Mode
-from ui.first_evening.first_evening import FirstEvening
 from ui.kiosk.kiosk import Kiosk
 from ui.start.bridge import Bridge
+from ui.start.first_evening.first_evening import FirstEvening
 from ui.view.parts import Key, Tone
 
 
