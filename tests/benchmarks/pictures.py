@@ -22,7 +22,7 @@ from tests.support.floor.floor_states import floor_states, played_table, table_s
 from tests.support.ui.evaluation_states import evaluation_states
 from tests.support.ui.starts import starts
 from tests.support.ui.states import states
-from ui.demo.screenshot import screenshot
+from ui.cli.demonstration.screenshot import screenshot
 from ui.start.long_start import LongStart
 from ui.start.not_opened import NotOpened
 from ui.start.programs import ScreenProgram

@@ -19,8 +19,8 @@ from PIL import Image
 from dealerassist.locale.catalogue import Language
 from tests.benchmarks.pictures import everything
 from tests.support.places import PROJECT
-from ui.demo.demonstration import Demonstration, leave_papers
-from ui.demo.screenshot import screenshot
+from ui.cli.demonstration.screenshot import screenshot
+from ui.cli.demonstration.table import Demonstration, leave_papers
 
 PICTURES = PROJECT / "docs" / "pictures"
 

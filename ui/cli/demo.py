@@ -85,7 +85,7 @@ class DemoChoice(NamedTuple):
 
 def _leave_papers(say: Catalogue, shown: DemoChoice, out: Path) -> None:
     # Qt and the PDF library are imported only if they are needed: `--help` must not wait for them.
-    from ui.demo.demonstration import Demonstration, leave_papers  # noqa: PLC0415
+    from ui.cli.demonstration.table import Demonstration, leave_papers  # noqa: PLC0415
 
     demonstration = Demonstration(out, shown.seed, shown.hands, say.language, shown.profile)
     with progress(say("Dealing"), shown.hands, wanted=True) as advance:
@@ -137,7 +137,7 @@ def _tell_what_next(say: Catalogue, commands: dict[str, str], report: Path | Non
 def _show(say: Catalogue, shown: DemoChoice) -> int:
     """Play most of a shift and open the kiosk on it; the folder is deleted afterwards."""
     from ui.app import run  # noqa: PLC0415
-    from ui.demo.demonstration import Demonstration, leave_open  # noqa: PLC0415
+    from ui.cli.demonstration.table import Demonstration, leave_open  # noqa: PLC0415
     from ui.kiosk.opening import opened_kiosk  # noqa: PLC0415
 
     with tempfile.TemporaryDirectory(prefix="dealer-assist-demo-") as folder:

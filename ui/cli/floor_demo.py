@@ -98,7 +98,7 @@ def floor_demo(
 def _play(context: click.Context, say: Catalogue, plan: DemoPlan, out: Path | None) -> None:
     from dealerassist.floor.demo.floor import DemoFloor
     from ui.app import run
-    from ui.demo.floor import demo_floor_program, leave_pictures, watch
+    from ui.cli.demonstration.floor import demo_floor_program, leave_pictures, watch
 
     with ExitStack() as open_:
         with progress(say("Dealing"), plan.tables, wanted=True) as advance:

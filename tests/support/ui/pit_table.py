@@ -24,7 +24,7 @@ from dealerassist.table.correction_effects import Change, CorrectionReason
 from tests.support.reports.played import once, played_once
 from tests.support.tiers import LONG
 from tests.support.ui.croupier import EVENING_MS, Croupier, rules_of
-from ui.demo.demonstration import Demonstration, leave_open
+from ui.cli.demonstration.table import Demonstration, leave_open
 from ui.kiosk.journal_queries import JournalQueries
 from ui.view.parts import Key
 from ui.view.pit import HandLine, HandsView, PastHandView, PitView

@@ -1,6 +1,6 @@
 """``dealer-assist floor demo``: a floor whose tables play, are cut off and rewritten.
 
-Tests `ui/cli/floor_demo.py`, `dealerassist/floor/demo/floor.py`, `ui/demo/floor.py`.
+Tests `ui/cli/floor_demo.py`, `dealerassist/floor/demo/floor.py`, `ui/cli/demonstration/floor.py`.
 """
 
 import os
@@ -13,7 +13,7 @@ from PIL import Image
 
 from tests.support.tiers import LONG
 from ui.cli import cli, floor_demo
-from ui.demo import floor
+from ui.cli.demonstration import floor
 
 
 def keepers() -> set[str]:

@@ -1,6 +1,6 @@
 """The kiosk from the command line, and pictures of it.
 
-Tests `ui/cli/kiosk.py`, `ui/cli/typed_program.py`, `ui/demo/screenshot.py`.
+Tests `ui/cli/kiosk.py`, `ui/cli/typed_program.py`, `ui/cli/demonstration/screenshot.py`.
 """
 
 import json
@@ -14,8 +14,8 @@ from PySide6.QtGui import QImage
 from tests.support.places import PROJECT
 from tests.support.ui.croupier import seated
 from ui.cli import cli
+from ui.cli.demonstration.screenshot import camera, screenshot
 from ui.cli.kiosk import has_display
-from ui.demo.screenshot import camera, screenshot
 from ui.kiosk.kiosk import Kiosk
 from ui.program.home_folder import home_folder
 from ui.start.bridge import Bridge

@@ -36,7 +36,7 @@ from tests.support.ui.people import (
 )
 from tests.support.ui.spoken import spoken_of
 from ui.asked.idle import SIGNED_IN_NS
-from ui.demo.demonstration import Demonstration, leave_open
+from ui.cli.demonstration.table import Demonstration, leave_open
 from ui.dialogs.staff import StaffSignIn
 from ui.kiosk.opening import opened_kiosk
 from ui.program.keyboard import QtKey

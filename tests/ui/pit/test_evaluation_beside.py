@@ -28,7 +28,7 @@ from tests.support.ui.slow_finger import tapped
 from tests.support.ui.sticks import Sticks, stick_at
 from tests.support.ui.verified_behind import come
 from tests.support.ui.workers import WorkerHere, awaited
-from ui.demo.demonstration import Demonstration, leave_open
+from ui.cli.demonstration.table import Demonstration, leave_open
 from ui.jobs.evaluation_jobs import Evaluation, HandsBehind
 from ui.jobs.worker_jobs import (
     ForStick,

@@ -74,9 +74,9 @@ WRONG = [
     ("dealerassist/journal/recovery/repair.py", "write_whole(journal, [])"),
     ("ui/cli/journal.py", "open(journal)"),
     ("ui/cli/journal.py", "Path(journal).read_bytes()"),
-    ("ui/demo/demonstration.py", "demo.journal.open('rb')"),
-    ("ui/demo/demonstration.py", "(home / JOURNAL).write_bytes(b'')"),
-    ("ui/demo/demonstration.py", "import shutil\nshutil.copyfile(self.journal.path, dest)"),
+    ("ui/cli/demonstration/table.py", "demo.journal.open('rb')"),
+    ("ui/cli/demonstration/table.py", "(home / JOURNAL).write_bytes(b'')"),
+    ("ui/cli/demonstration/table.py", "import shutil\nshutil.copyfile(self.journal.path, dest)"),
 ]
 
 
@@ -88,7 +88,7 @@ def test_another_way_into_the_file_is_found(file, source):
 
 RIGHT = [
     ("ui/app.py", "button.clicked.connect(self.tap)"),
-    ("ui/demo/demonstration.py", "Journal.open(demo.journal, table_id=TABLE)"),
+    ("ui/cli/demonstration/table.py", "Journal.open(demo.journal, table_id=TABLE)"),
     ("ui/program/settings.py", "path.read_bytes()"),
     ("ui/app.py", "import webbrowser\nwebbrowser.open(address)"),
     ("ui/qml/Main.qml", "import QtQuick\n// import QtQuick.LocalStorage would be wrong\nItem {}"),

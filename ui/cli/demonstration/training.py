@@ -18,7 +18,7 @@ from dealerassist.training.practice.practice_table import PracticeTable
 from dealerassist.training.skills import Level
 from dealerassist.training.store import NAME
 from dealerassist.training.training_desk import TrainingDesk
-from ui.demo.screenshot import camera
+from ui.cli.demonstration.screenshot import camera
 from ui.jobs.workers import Workers
 from ui.program.home_folder import CERTIFICATES, JOURNAL, TRAINING_FOLDER
 from ui.program.settings import Settings

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from dealerassist.floor.demo.floor import DemoFloor
 from dealerassist.locale.catalogue import Language
-from ui.demo.screenshot import camera
+from ui.cli.demonstration.screenshot import camera
 from ui.floor.fetching import fetch_table
 from ui.floor.floor import Floor
 from ui.floor.source import ServerSource

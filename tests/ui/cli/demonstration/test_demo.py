@@ -1,7 +1,7 @@
 """The demonstration: everything worth showing is in it, and it leaves what it promises.
 
-Tests `ui/demo/demonstration.py`, `ui/demo/training.py`, `dealerassist/simulation/demo_staff.py`,
-`dealerassist/staff/paths.py`, `ui/cli/demo.py`.
+Tests `ui/cli/demonstration/table.py`, `ui/cli/demonstration/training.py`,
+`dealerassist/simulation/demo_staff.py`, `dealerassist/staff/paths.py`, `ui/cli/demo.py`.
 """
 
 import os
@@ -38,8 +38,8 @@ from dealerassist.table.events import Event, LastHandsAnnounced
 from reports.shift.document import report_file_name
 from tests.support.places import PROJECT
 from ui.cli import cli
+from ui.cli.demonstration.table import JUST_NOW_MS, Demonstration, leave_open
 from ui.cli.typed_program import typed_name
-from ui.demo.demonstration import JUST_NOW_MS, Demonstration, leave_open
 from ui.kiosk.opening import opened_kiosk
 
 FULL_HD = (1920, 1080)

@@ -38,8 +38,8 @@ from dealerassist.staff.paths import PEPPER_FILE, StaffPaths, staff_paths_of
 from dealerassist.table.commands import NameHouse
 from dealerassist.table.gaming_day import gaming_day
 from reports.shift.document import print_shift_report
-from ui.demo.screenshot import TakePicture, camera
-from ui.demo.training import leave_training
+from ui.cli.demonstration.screenshot import TakePicture, camera
+from ui.cli.demonstration.training import leave_training
 from ui.kiosk.journal_queries import JournalQueries
 from ui.kiosk.kiosk import Kiosk
 from ui.kiosk.sign_in import PinCheck
