@@ -7,14 +7,15 @@ from msgspec.structs import replace
 
 from dealerassist.hand.events import CardPlace, HandEvent
 from ui.asked.context import Context
-from ui.asked.key_action import Intent, ViewWithKeys
+from ui.asked.key_action import Intent, KeyAction, ViewWithKeys
 from ui.asked.pad import PadKeys
+from ui.view.exercise import ExerciseView
 from ui.view.floor import FloorView
 from ui.view.panel import PanelView
 from ui.view.pit import PitView
 from ui.view.printed_report import PrintedReportView
 from ui.view.training import TrainingPageView
-from ui.view.view import Pad, Procedure, Prompt
+from ui.view.view import FeltView, Pad, Procedure, Prompt
 
 
 class WayBack(Struct, frozen=True):
@@ -84,16 +85,32 @@ class PastHand(Struct, frozen=True):
     at: Context
 
 
+class PractisedHand(Struct, frozen=True):
+    """The hand of an exercise in place of the table.
+
+    Attributes:
+        felt: the hand as it lies.
+        middle: what is asked about it, in the middle of the felt.
+        side: the keys that never move.
+    """
+
+    felt: FeltView
+    middle: ExerciseView
+    side: tuple[KeyAction, ...] = ()
+
+
 Over = (
     ViewWithKeys[PitView]
     | ViewWithKeys[PanelView]
     | ViewWithKeys[PrintedReportView]
     | ViewWithKeys[TrainingPageView]
     | ViewWithKeys[FloorView]
+    | ViewWithKeys[PractisedHand]
     | Procedure
     | PastHand
 )
-"""What fills the screen or lies on the felt: a page, the glass, a report, a card, a past hand."""
+"""What fills the screen or lies on the felt: a page, the glass, a report, a card, a past hand, that
+of an exercise."""
 
 
 class Asked(Struct, frozen=True, kw_only=True):

@@ -6,16 +6,16 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
-from ui.asked.asked import Asked, Over
+from ui.asked.asked import Asked, Over, PractisedHand
 from ui.asked.context import Context
 from ui.asked.intents import Notify, ScreenAct, SwitchTo
 from ui.asked.key_action import GreyReason, Intent, KeyAction, ViewWithKeys
-from ui.asked.notices import CLOSE, MORE, next_page
+from ui.asked.notices import CLOSE, MORE, next_page, why_notice
 from ui.asked.pad import NO_PAD, NO_PROMPT
 from ui.asked.screen_mode import PLAIN, Mode
 from ui.view.top_bar import NO_TOP, TopBar
 from ui.view.training import PracticeBar
-from ui.view.view import AskedView, FeltView, OverView, Procedure, View
+from ui.view.view import AskedView, FeltView, Notice, OverView, Procedure, View
 
 FIRST_EVENING = "first-evening"
 """The key of a notice that leads to the practice hand of a first evening."""
@@ -56,6 +56,10 @@ class Screen(Struct, frozen=True, kw_only=True):
         key_action = self.key_actions.get(name)
         return self.at.voice("Not now") if key_action is None else key_action.key.title
 
+    def why(self, name: str, reason: GreyReason) -> Notice:
+        """The notice that says why the key of this name does nothing."""
+        return why_notice(self.at.voice, self.title_of(name), reason)
+
     def of_notice(self, name: str) -> Intent | None:
         """What this key of the notice does: close it, or turn its page; None for any other key."""
         if name == CLOSE:
@@ -89,24 +93,25 @@ def view_of(
         mode: what lies over the keys; its notice is shown.
         asked: the prompt, the pad, and what fills the screen.
         top: the line at the top.
-        felt: what lies on the table.
-        side: the keys that never move.
+        felt: what lies on the table, where it is not the hand of an exercise.
+        side: the keys that never move, likewise.
         over: what fills the screen, where it is not what `asked` says.
     """
-    pad = asked.pad or NO_PAD
+    pad, practised = asked.pad or NO_PAD, _practised(asked.over)
     return View(
         language=at.voice.say.language.value,
         look=at.look,
         top=top,
-        felt=felt,
+        felt=felt if practised is None else practised.felt,
         asked=AskedView(
             prompt=asked.prompt or NO_PROMPT,
             announcement=at.voice.say.quoted(asked.aloud) if asked.aloud else "",
             pad=pad.pad,
             keys=tuple([key_action.key for key_action in pad.shown]),
             shows=pad.content,
-            side=tuple([key_action.key for key_action in side]),
+            side=tuple([each.key for each in (side if practised is None else practised.side)]),
             ends=tuple([key_action.key for key_action in pad.ends]),
+            exercise=None if practised is None else practised.middle,
         ),
         over=_seen(asked.over) if over is None else over,
         notice=mode.notice,
@@ -114,8 +119,14 @@ def view_of(
 
 
 def _seen(over: Over | None) -> OverView | None:
-    """What lies over the felt, or in its place; a hand of the past lies on it."""
-    if isinstance(over, ViewWithKeys):
+    """What lies over the felt, or in its place; a hand of the past or of an exercise lies on it."""
+    if isinstance(over, ViewWithKeys) and not isinstance(over.view, PractisedHand):
         view: OverView = over.view
         return view
     return over if isinstance(over, Procedure) else None
+
+
+def _practised(over: Over | None) -> PractisedHand | None:
+    """The hand of an exercise that lies on the felt; None where there is none."""
+    hand = over.view if isinstance(over, ViewWithKeys) else None
+    return hand if isinstance(hand, PractisedHand) else None

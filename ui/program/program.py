@@ -259,7 +259,7 @@ class Program(ABC, Generic[AnyDesk, AnyScreen]):
         # The next tap closes a notice, whatever else it does.
         self._mode = self._mode.noticed(None)
         if isinstance(intent, GreyReason):
-            self._notice(notices.why_notice(self._voice, self._screen.title_of(name), intent))
+            self._notice(self._screen.why(name, intent))
         elif intent is not None and (not grey or self._tries_again(intent)):
             self._do(intent)
 

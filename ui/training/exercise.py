@@ -1,41 +1,30 @@
-"""The interface of an exercise: how the training shows it, passes taps on, and gets marks."""
+"""An exercise: what it asks, the taps that it takes, and the marks that it gives."""
 
 from __future__ import annotations
 
-from typing import NamedTuple, Protocol
+from collections.abc import Iterable
+from typing import Protocol
 
-from msgspec import Struct
+from msgspec.structs import replace
 
-from dealerassist.locale.localizer import Localizer
+from dealerassist.locale.localizer import Localizer, capital
 from dealerassist.training.answer_marks import Mark
-from ui.view.look import Look
-from ui.view.view import View
+from ui.asked.asked import Asked, PractisedHand
+from ui.asked.context import Context
+from ui.asked.intents import Notify, OwnIntent
+from ui.asked.key_action import GreyReason, KeyAction, ViewWithKeys
+from ui.asked.notices import rule_notice
+from ui.asked.pad import PadKeys
+from ui.view.exercise import ExerciseView, ResultView
+from ui.view.parts import Key, Tone
+from ui.view.pieces import PiecesView
+from ui.view.view import FeltView, NumberPad, Pad, Prompt
 
 
-class ExerciseFrame(Struct, frozen=True, kw_only=True):
-    """What an exercise needs to draw its screen.
+class AnswerTap(OwnIntent, frozen=True):
+    """Give the tap on the key or seat of this name to the exercise that runs."""
 
-    Attributes:
-        voice: the words of the reader's language, with the money of the chosen rules.
-        look: how the screen looks.
-        view: the empty screen to fill, with the line at the top.
-        monotonic_ms: the current time, in milliseconds of the monotonic clock.
-    """
-
-    voice: Localizer
-    look: Look
-    view: View
-    monotonic_ms: int = 0
-
-
-class ShownExercise(NamedTuple):
-    """The screen of an exercise, and the names of the keys and seats that it takes taps of.
-
-    A tap on a grey one of them comes as ``why:`` and its name.
-    """
-
-    view: View
-    listens: frozenset[str]
+    name: str
 
 
 class Exercise(Protocol):
@@ -51,14 +40,131 @@ class Exercise(Protocol):
         """It was left, or its closing overview was closed."""
         ...
 
-    def shown(self, frame: ExerciseFrame) -> ShownExercise:
-        """The screen as it is now."""
+    def asks(self, at: Context, monotonic_ms: int) -> Asked:
+        """All that the screen shows because of it.
+
+        Args:
+            at: the words of the reader's language, with the money of the chosen rules, and the
+                look of the screen.
+            monotonic_ms: the current time, in milliseconds of the monotonic clock.
+        """
         ...
 
     def tap(self, name: str, monotonic_ms: int) -> tuple[Mark, ...]:
-        """Take a tap on the key or seat of this name; return the marks earned."""
+        """Take a tap on the key or seat of this name, none of which is grey; return the marks."""
+        ...
+
+    def touched(self) -> None:
+        """Take note that somebody is there, whatever was tapped."""
         ...
 
     def wait(self, monotonic_ms: int) -> tuple[Mark, ...]:
         """Take note that time has passed; return the marks of what it ran out for."""
         ...
+
+
+# ── what the keys do ────────────────────────────────────────────────────────────────────────
+
+
+def answering(key: Key, otherwise: str = "") -> KeyAction:
+    """The key of an exercise, which takes the tap; a grey one says why.
+
+    Args:
+        key: how it looks.
+        otherwise: why it is grey if it says no reason of its own, as all of its pad are grey.
+    """
+    why = GreyReason(capital(key.why or otherwise))
+    return KeyAction(key, AnswerTap(key.name) if key.enabled else why)
+
+
+def answer_pad(
+    pad: Pad,
+    keys: Iterable[Key] = (),
+    shows: NumberPad | PiecesView | None = None,
+    *,
+    otherwise: str = "",
+) -> PadKeys:
+    """The pad to answer with; a keypad and a pad of chips have their own keys.
+
+    `otherwise` is as in `answering`.
+    """
+    match shows:
+        case NumberPad(digits=digits, presets=presets):
+            keys = (*digits, *presets)
+        case PiecesView(pieces=pieces, digits=digits, next=following):
+            keys = (*(Key(name=each.name, title=each.value) for each in pieces), *digits, following)
+        case None:
+            pass
+    return PadKeys(pad, tuple(answering(key, otherwise) for key in keys), shows=shows)
+
+
+def asked_on_felt(
+    voice: Localizer,
+    middle: ExerciseView,
+    pad: PadKeys,
+    felt: FeltView,
+    *,
+    side: Iterable[Key] = (),
+    ends: Iterable[Key] = (),
+    rule: str = "",
+    otherwise: str = "",
+    seats: str = "",
+) -> Asked:
+    """What an exercise asks about the hand on the felt.
+
+    Args:
+        voice: the reader's language.
+        middle: what stands in the middle of the felt.
+        pad: the pad below.
+        felt: the hand.
+        side: the keys at the side.
+        ends: the keys that end an answer.
+        rule: the number of the rule behind the answer.
+        otherwise: as in `answering`.
+        seats: why a tap on a seat means nothing now; empty where it means something.
+    """
+    elsewhere = [_seat_key(voice, seat.number, seats) for seat in felt.seats]
+    slots = (Key(name=slot.name, title=slot.label) for slot in middle.slots if slot.name)
+    picks = (
+        Key(name=pick.name, title=pick.title or pick.spoken, enabled=pick.enabled)
+        for pick in middle.picks
+    )
+    keys = (*slots, *picks, Key(name="prompt", title=middle.title))
+    elsewhere += [answering(key, otherwise) for key in keys]
+    if middle.verdict is not None and middle.verdict.rule is not None:
+        elsewhere.append(KeyAction(middle.verdict.rule, Notify(rule_notice(voice, rule))))
+    hand = PractisedHand(felt, middle, tuple(map(answering, side)))
+    return Asked(
+        prompt=Prompt(middle.title, middle.detail),
+        pad=pad._replace(ends=tuple(map(answering, ends))),
+        over=ViewWithKeys(hand, tuple(elsewhere)),
+    )
+
+
+def _seat_key(voice: Localizer, number: int, why: str) -> KeyAction:
+    key = Key(name=f"seat-{number}", title=voice("Seat {seat}", seat=number))
+    return KeyAction(key, GreyReason(why)) if why else answering(key)
+
+
+# ── how it went ─────────────────────────────────────────────────────────────────────────────
+
+
+def outcome(voice: Localizer, result: ResultView, keys: Iterable[Key], *, band: str) -> Asked:
+    """The overview at the end of an exercise, in place of the hand.
+
+    Args:
+        voice: the reader's language.
+        result: the figures and topics.
+        keys: one for each answer or mistake that can be looked at again.
+        band: what kind of exercise it was, above the title.
+    """
+    detail = voice("back to the overview of exercises")
+    done = Key(name="confirm", title=voice("Done"), detail=detail, tone=Tone.GO)
+    middle = ExerciseView(band=band, title=result.title, result=result)
+    asked = asked_on_felt(voice, middle, answer_pad(Pad.REVIEW, keys), FeltView(), ends=(done,))
+    return replace(asked, prompt=Prompt(result.title, result.text))
+
+
+def ended_by_itself(voice: Localizer) -> str:
+    """The sentence that an exercise ended because nobody tapped any more."""
+    return voice("Three times in a row nobody tapped, so it ended by itself.")

@@ -22,25 +22,21 @@ from ui.felt.middle import board_of, pot_boxes
 from ui.felt.seats import seats_of, slots_of
 from ui.view.look import Look
 from ui.view.parts import CardView
-from ui.view.view import Board, NoteTone, PotBox, SeatTone, SeatView
+from ui.view.view import FeltView, NoteTone, PotBox, SeatTone, SeatView
 
 FEWEST_SEATS = 9
 """The least number of seats on the felt."""
 
 
-class Felt(NamedTuple):
-    """The parts of the view that lie on the felt."""
-
-    seats: tuple[SeatView, ...]
-    slots: int
-    boxes: tuple[PotBox, ...]
-    board: Board
-
-
-def felt_of(voice: Localizer, look: Look, hand: HandState) -> Felt:
+def felt_of(voice: Localizer, look: Look, hand: HandState) -> FeltView:
     """The hand as it lies; nobody's turn is marked, no hand and no winner is named."""
     at = Context(voice=voice, state=table_of(hand), on_show=hand, look=look)
-    return Felt(seats_of(at), slots_of(at), _boxes(at, hand), replace(board_of(at), enabled=False))
+    return FeltView(
+        seats=seats_of(at),
+        slots=slots_of(at),
+        boxes=_boxes(at, hand),
+        board=replace(board_of(at), enabled=False),
+    )
 
 
 def _boxes(at: Context, hand: HandState) -> tuple[PotBox, ...]:
@@ -69,14 +65,14 @@ def table_of(hand: HandState) -> TableState:
     )
 
 
-def with_marked(felt: Felt, cards: Collection[Card]) -> Felt:
+def with_marked(felt: FeltView, cards: Collection[Card]) -> FeltView:
     """Mark these cards wherever they lie, at seats and on the board."""
     marked = frozenset(card_view(card) for card in cards)
     if not marked:
         return felt
     seats = tuple(replace(seat, cards=_marked(seat.cards, marked)) for seat in felt.seats)
     board = replace(felt.board, cards=_marked(felt.board.cards, marked))
-    return felt._replace(seats=seats, board=board)
+    return replace(felt, seats=seats, board=board)
 
 
 def _marked(cards: tuple[CardView, ...], marked: frozenset[CardView]) -> tuple[CardView, ...]:
@@ -91,14 +87,13 @@ class SeatMark(NamedTuple):
     chosen: bool = False
 
 
-def with_seats(felt: Felt, marks: dict[int, SeatMark]) -> Felt:
+def with_seats(felt: FeltView, marks: dict[int, SeatMark]) -> FeltView:
     """Make these seats stand out, by their numbers."""
-    return felt._replace(
-        seats=tuple(
-            _with_mark(seat, marks[seat.number]) if seat.number in marks else seat
-            for seat in felt.seats
-        )
+    seats = (
+        _with_mark(seat, marks[seat.number]) if seat.number in marks else seat
+        for seat in felt.seats
     )
+    return replace(felt, seats=tuple(seats))
 
 
 def _with_mark(seat: SeatView, mark: SeatMark) -> SeatView:

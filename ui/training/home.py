@@ -1,26 +1,44 @@
-"""The trainee's home page: the game, the level of help, and all that can be practised."""
+"""The trainee's home page: the game, the level of help, and all that can be practised.
+
+With it the page of past hands of the house, in which nobody can be recognised.
+"""
 
 from __future__ import annotations
 
 from itertools import takewhile
+from typing import Self
+
+from msgspec.structs import replace
 
 from dealerassist.locale.games_and_stakes import house_name, table_title
 from dealerassist.locale.localizer import Localizer, capital, dotted
+from dealerassist.training.hand_features import HandFeature, feature_name, features_of
 from dealerassist.training.progress import Progress
 from dealerassist.training.skill_names import level_name
 from dealerassist.training.skills import Level
+from dealerassist.training.stored_records import OwnHand
+from dealerassist.training.training_desk import TrainingDesk
 from ui.asked.intents import opening
 from ui.asked.key_action import GreyReason, Intent, KeyAction, ViewWithKeys, grey, live
 from ui.dialogs.game import GameMenu
+from ui.keys.paging import slice_of_page
 from ui.training.assigned import AssignedPage
 from ui.training.context import TrainingContext
 from ui.training.exercise_plan import PracticeWay
 from ui.training.intents import ChooseLevel, Practise, Root, ShowRoot, SignOut
+from ui.training.listed_exercises import ListedExercise, listed_hands
 from ui.training.own_standing import OwnPage, OwnStanding
-from ui.training.page import Ends, ShowPage, page_with
-from ui.training.past_hands import PastHandsPage
-from ui.training.progress import ProgressPage
-from ui.training.skill_tile import skill_tile
+from ui.training.page import (
+    KEYS,
+    Ends,
+    ShowPage,
+    TrainingPage,
+    overview_key,
+    page_of_keys,
+    page_with,
+    part_and_next_page,
+)
+from ui.training.progress import ProgressPage, skill_tile
 from ui.view.parts import Tone
 from ui.view.training import HomeView, TrainingPageView
 
@@ -169,3 +187,60 @@ def _ends(at: TrainingContext, progress: Progress | None) -> Ends:
         detail=voice.count("{n} answer", "{n} answers", answers),
     )
     return (out, None, None, trainees, shows_progress)
+
+
+# ── the hands of the house ──────────────────────────────────────────────────────────────────
+
+
+class PastHandsPage(TrainingPage, frozen=True):
+    """Past hands of the house: each can be dealt again, or drills ask about all of them.
+
+    Attributes:
+        page: which page of the list is shown, from 0.
+        hands: those under the chosen profile.
+    """
+
+    page: int = 0
+    hands: tuple[ListedExercise, ...] = ()
+
+    def read(self, desk: TrainingDesk, at: TrainingContext) -> Self:
+        return replace(self, hands=_with_what_happens(desk, at, self.page))
+
+    def shown(self, at: TrainingContext) -> ViewWithKeys[TrainingPageView]:
+        voice = at.voice
+        drills = live(
+            "train-own-drills",
+            voice("Questions"),
+            Practise(PracticeWay.OWN_DRILLS),
+            detail=voice("about these hands"),
+            tone=Tone.GO,
+        )
+        hands = tuple(
+            each.key(Practise(PracticeWay.OWN_HAND, number=each.number)) for each in self.hands
+        )
+        shown, next_page = part_and_next_page(voice, hands, self.page, PastHandsPage)
+        ends = (overview_key(voice), None, None, next_page, drills)
+        return page_of_keys(voice("Which hand of the house?"), shown, ends)
+
+
+def _with_what_happens(
+    desk: TrainingDesk, at: TrainingContext, page: int
+) -> tuple[ListedExercise, ...]:
+    """The past hands; of those on this page of the list it is said what happens in them."""
+    hands, kept = list(listed_hands(desk, at)), desk.own_hands(at.choice.rules.profile)
+    for place in range(len(kept))[slice_of_page(len(kept), page, KEYS)]:
+        # No line break inside a part: "Side pot" and "8 guests play" stay together on the key.
+        happens = [feature_name(at.voice.say, each) for each in _features(kept[place].what)]
+        detail = dotted([*(said.replace(" ", "\u00a0") for said in happens), hands[place].detail])
+        hands[place] = replace(hands[place], detail=detail)
+    return tuple(hands)
+
+
+_FEATURES: dict[str, tuple[HandFeature, ...]] = {}
+"""What happens in past hands, by their digests: to find out plays them by the rules."""
+
+
+def _features(hand: OwnHand) -> tuple[HandFeature, ...]:
+    if hand.digest not in _FEATURES:
+        _FEATURES[hand.digest] = features_of(hand)
+    return _FEATURES[hand.digest]

@@ -8,7 +8,12 @@ from datetime import date
 from msgspec.structs import replace
 
 from dealerassist.locale.localizer import Localizer, dotted
-from dealerassist.training.progress import DayProgress, Progress
+from dealerassist.training.progress import (
+    ENOUGH_TO_TELL,
+    DayProgress,
+    Progress,
+    SkillProgress,
+)
 from dealerassist.training.skill_names import skill_name
 from dealerassist.training.skills import Skill
 from dealerassist.training.training_people import SOMEBODY
@@ -17,9 +22,8 @@ from ui.training.context import TrainingContext
 from ui.training.figure_text import percent, seconds
 from ui.training.own_standing import OwnPage
 from ui.training.page import ShowPage, TrainingPage, overview_key, page_with
-from ui.training.skill_tile import skill_tile
 from ui.view.charts import WHOLE, ChartView, chart_view
-from ui.view.parts import LabelledFigure
+from ui.view.parts import Key, LabelledFigure
 from ui.view.report_sheet import SheetBar, SheetChart
 from ui.view.training import ProgressView, SkillKey, TrainingPageView
 
@@ -146,3 +150,54 @@ def _share(day: DayProgress) -> int:
 
 def _day(voice: Localizer, day: str) -> str:
     return voice.say.date(date.fromisoformat(day), year=False)
+
+
+# ── the tile of a skill ─────────────────────────────────────────────────────────────────────
+
+
+def skill_tile(
+    voice: Localizer, skill: Skill, progress: Progress | None, *, chosen: bool = False
+) -> SkillKey:
+    """The tile of a skill; that it is weak, and the weakest, it says too.
+
+    Args:
+        voice: the reader's language.
+        skill: what it is about.
+        progress: how the person has done; None if nothing was ever practised.
+        chosen: the charts below are about it.
+    """
+    done = None if progress is None else progress.skill(skill)
+    heeded = progress is not None and skill is progress.heeded
+    figures, said = "", [voice("not practised yet")]
+    if done is not None:
+        figures = _figures_of_skill(voice, done)
+        sure = voice("remembered to {percent}", percent=percent(voice, done.sure))
+        said = [figures, sure]
+    if heeded:
+        said.append(voice("weakest"))
+    key = Key(
+        name=f"skill-{skill.value.replace('_', '-')}",
+        title=skill_name(voice.say, skill, voice.rules),
+        detail=", ".join(said),
+    )
+    return SkillKey(
+        key=key,
+        figures=dotted([voice("weak") if heeded else "", figures]),
+        recall=None if done is None else round(1000 * done.sure),
+        settled=done is not None and done.settled,
+        heeded=heeded,
+        chosen=chosen,
+    )
+
+
+def _figures_of_skill(voice: Localizer, done: SkillProgress) -> str:
+    """The accuracy and the median time; the number of answers too, where they are few."""
+    tally = done.tally
+    few = tally.asked < ENOUGH_TO_TELL
+    return dotted(
+        [
+            percent(voice, tally.accuracy),
+            seconds(voice, tally.median_ms),
+            voice.count("{n} answer", "{n} answers", tally.asked) if few else "",
+        ]
+    )

@@ -9,13 +9,12 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from msgspec.structs import replace
-
 from dealerassist.training.answer_marks import Mark
 from dealerassist.training.training_desk import TrainingDesk
-from ui.asked.key_action import WHY
+from ui.asked.asked import Asked
+from ui.asked.context import Context
 from ui.program.desk_calls import DeskSession
-from ui.training.exercise import Exercise, ExerciseFrame, ShownExercise
+from ui.training.exercise import Exercise
 from ui.training.exercise_plan import ExercisePlan
 
 
@@ -61,16 +60,17 @@ class RunningExercise:
         self.began_ms = began_ms
         self._keep = keep
         self._unkept: tuple[Mark, ...] = ()
-        self._shown: ShownExercise | None = None
+        self._asked: Asked | None = None
 
     @property
     def is_over(self) -> bool:
         """The exercise has ended, and all of its marks are on the disk."""
         return self.exercise.is_over and not self._unkept
 
-    def listens(self, name: str) -> bool:
-        """Whether a tap on the key of this name is for the exercise."""
-        return self._shown is not None and name.removeprefix(WHY) in self._shown.listens
+    @property
+    def waits(self) -> bool:
+        """Whether marks are not on the disk yet: every tap only tries again to keep them."""
+        return bool(self._unkept)
 
     def tap(self, name: str, monotonic_ms: int) -> None:
         """A key of the exercise was tapped.
@@ -86,21 +86,24 @@ class RunningExercise:
         else:
             self._keep_earned(self.exercise.tap(name, monotonic_ms))
 
-    def wait(self, monotonic_ms: int) -> None:
-        """Time has passed. Does nothing while marks are not kept. Raises as `tap`."""
-        if not self._unkept:
-            self._keep_earned(self.exercise.wait(monotonic_ms))
+    def wait(self, monotonic_ms: int) -> bool:
+        """Time has passed; return whether it ran out.
 
-    def shown(self, frame: ExerciseFrame) -> ShownExercise:
-        """The screen as it is now; while marks are not kept, as it was before they were earned."""
-        if self._shown is None or not self._unkept:
-            self._shown = self.exercise.shown(frame)
-            return self._shown
-        # Only the top line (which says that nothing is recorded) and the look are brought up to
-        # date: drawing the exercise itself would show the verdict.
-        around = frame.view
-        view = replace(self._shown.view, top=around.top, look=around.look)
-        return ShownExercise(view, self._shown.listens)
+        It does not run out while marks are not kept. Raises as `tap`.
+        """
+        marks = () if self._unkept else self.exercise.wait(monotonic_ms)
+        if marks:
+            self._keep_earned(marks)
+        return bool(marks)
+
+    def asks(self, at: Context, monotonic_ms: int) -> Asked:
+        """What is asked now; while marks are not kept, what was asked before they were earned.
+
+        Asking the exercise itself would show the verdict.
+        """
+        if self._asked is None or not self._unkept:
+            self._asked = self.exercise.asks(at, monotonic_ms)
+        return self._asked
 
     def _keep_earned(self, marks: tuple[Mark, ...]) -> None:
         self._unkept = marks

@@ -13,9 +13,8 @@ from ui.asked.key_action import KeyAction, ViewWithKeys, live
 from ui.dialogs.enrol import NewPin
 from ui.training.context import TrainingContext
 from ui.training.intents import Enter
-from ui.training.keyboard import NUMBER
 from ui.training.page import KEYS, TrainingPage, page_of_keys, part_and_next_page
-from ui.training.sign_in_dialogs import OwnName, SignInNumber, TrainingNumber, way_in
+from ui.training.sign_in_dialogs import NUMBER, OwnName, SignInNumber, TrainingNumber, way_in
 from ui.view.parts import Tone
 from ui.view.training import TrainingPageView
 

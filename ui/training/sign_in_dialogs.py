@@ -19,6 +19,9 @@ from ui.training.intents import Enter, Join
 from ui.view.parts import Tone
 from ui.view.view import NumberPad, Pad, Prompt
 
+NUMBER = "school-number"
+"""The key of the sign-in page to type one's number; where it lies, digits begin to type it."""
+
 
 class TrainingSignIn(SigningTask, frozen=True, kw_only=True):
     """A PIN is asked for to sign in to the training, not to sign for an act."""

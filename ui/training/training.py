@@ -24,11 +24,12 @@ from dealerassist.table.roles import Person, Role
 from dealerassist.training.drills.register import skills_of
 from dealerassist.training.training_desk import TrainingDesk
 from ui.asked import notices
+from ui.asked.asked import Asked
 from ui.asked.context import Presence
 from ui.asked.dialog import Dialog
 from ui.asked.idle import SIGNED_IN_NS
 from ui.asked.intents import AskDesk, OwnIntent, TableIntent
-from ui.asked.key_action import reason_of
+from ui.asked.key_action import WHY, GreyReason, ViewWithKeys, reason_of
 from ui.asked.screen_mode import PLAIN, Mode
 from ui.dialogs.enrol import NewPin
 from ui.dialogs.pin_outcome import PinIsKept, PinOutcome, PinWasRight, pin_outcome
@@ -38,9 +39,8 @@ from ui.program.keyboard import Stroke
 from ui.program.program import Program
 from ui.training.assigned import ExamStartPage
 from ui.training.context import TrainingContext, table_without_guests
-from ui.training.exercise import ExerciseFrame
+from ui.training.exercise import AnswerTap
 from ui.training.exercise_plan import Begin, PracticeChoice, PracticeWay
-from ui.training.frame import bar_of, light_of, practice_view
 from ui.training.home import HomePage, recommended
 from ui.training.intents import (
     ChooseLevel,
@@ -55,12 +55,12 @@ from ui.training.key_sentences import IN_TRAINING
 from ui.training.last_choices import Memory
 from ui.training.page import ShowPage, TrainingPage
 from ui.training.running_exercise import RunningExercise, keeping_marks
-from ui.training.screen import OF_THE_PROGRAM, TrainingScreen, of_asked, of_exercise
+from ui.training.screen import OF_THE_PROGRAM, TrainingScreen, asked_in_training, bar_of, screen_of
 from ui.training.sign_in import SignInPage
 from ui.training.supervision import Supervision, TrainerAct
 from ui.training.trainees import TraineesPage
 from ui.view.training import TrainingPageView
-from ui.view.view import View
+from ui.view.view import Notice
 
 THERE_NS = 10 * SIGNED_IN_NS
 """Nanoseconds without a tap until somebody is signed out: longer than at the table, as a
@@ -199,15 +199,20 @@ class Training(Program[TrainingDesk, TrainingScreen]):
 
     def _go_by_itself(self) -> None:
         running = self._running
-        # After a failed write nobody is timed: the next tap tries to write again first.
-        if running is not None and self._is_sound:
-            self._answer(lambda _: running.wait(self._now_ms))
-        if running is not None and running.is_over:
-            self._end_exercise(running)
+        if running is not None:
+            self._go_on_with(running)
         result = self._supervision.outcome(self._voice)
         notice = None if result is None else result.notice(self._voice)
         if notice is not None:
             self._notice(notice)
+
+    def _go_on_with(self, running: RunningExercise) -> None:
+        """Let the time of the exercise run, and end it once it is over."""
+        # After a failed write nobody is timed: the next tap tries to write again first.
+        if self._is_sound and self._answer(lambda _: running.wait(self._now_ms)).said:
+            self._explain_anew(self._mode.notice)
+        if running.is_over:
+            self._end_exercise(running)
 
     # ── what a tap does ─────────────────────────────────────────────────────────────────────
 
@@ -215,23 +220,39 @@ class Training(Program[TrainingDesk, TrainingScreen]):
         return self._screen.stroke(text, key)
 
     def _hit(self, name: str) -> None:
-        """Pass the tap to the exercise that runs, if any: it explains its own grey keys."""
-        closes = self._mode.notice is not None and name == notices.CLOSE
-        if self._running is None or closes or self._mode.helping or name in OF_THE_PROGRAM:
-            super()._hit(name)
-        else:
-            self._mode = self._mode.noticed(None)
-            self._hit_exercise(self._running, name)
+        """In an exercise, every tap on it says that somebody is there.
 
-    def _hit_exercise(self, running: RunningExercise, name: str) -> None:
-        listens = running.listens(name)
-        if listens:
-            self._answer(lambda _: running.tap(name, self._now_ms))
-        if name == LEAVE and not (listens and self._is_sound):
-            # The tap above has tried once more to keep what was answered. Where the disk still
-            # fails, the exercise ends all the same: nobody can be kept in it by a broken disk,
-            # and what could not be kept counts for nothing.
+        A grey key says why to a finger alone. While marks are not kept, each key of the exercise
+        tries again to keep them, a grey one too.
+        """
+        running, tapped = self._running, name.removeprefix(WHY)
+        if running is None or self._mode.helping or name in OF_THE_PROGRAM:
+            super()._hit(name)
+            return
+        running.exercise.touched()
+        key_action = self._screen.key_actions.get(tapped)
+        if running.waits and key_action is not None:
+            self._mode = self._mode.noticed(None)
+            self._do(AnswerTap(tapped))
+        elif name != tapped or key_action is None or key_action.key.enabled:
+            super()._hit(name)
+
+    def _tap_exercise(self, running: RunningExercise, name: str) -> None:
+        self._answer(lambda _: running.tap(name, self._now_ms))
+        if name == LEAVE and not self._is_sound:
+            # The tap has tried once more to keep what was answered. Where the disk still fails,
+            # the exercise ends all the same: nobody can be kept in it by a broken disk, and what
+            # could not be kept counts for nothing.
             self._end_exercise(running)
+
+    def _explain_anew(self, notice: Notice | None) -> None:
+        """Say again why a key of the exercise is grey: for another reason, or in other words."""
+        name = self._screen.explained_by(notice)
+        if name and self._running is not None:
+            self._screen = self._present()
+            why, self._mode = self._screen.intent_of(name), self._mode.noticed(None)
+            if isinstance(why, GreyReason):
+                self._notice(self._screen.why(name, why))
 
     def _end_exercise(self, running: RunningExercise) -> None:
         """Lead back to where the exercise began; an exam that was left is gone on with there."""
@@ -267,6 +288,9 @@ class Training(Program[TrainingDesk, TrainingScreen]):
                 self._join(name)
             case SignOut():
                 self._sign_out()
+            case AnswerTap(name):
+                if self._running is not None:
+                    self._tap_exercise(self._running, name)
             case TrainerAct():
                 self._supervise(intent)
             case _:
@@ -364,6 +388,7 @@ class Training(Program[TrainingDesk, TrainingScreen]):
     def _set(self, **changes: object) -> None:
         """Change settings, and read the page again: parts of it are texts in the old language."""
         super()._set(**changes)
+        self._explain_anew(self._screen.mode.notice)
         if self._running is None and self._is_sound:
             # Opening a page closes a dialog; this one stays, only its language has changed.
             dialog = self._mode.dialog
@@ -421,22 +446,18 @@ class Training(Program[TrainingDesk, TrainingScreen]):
         return Presence(self._by, signs=True, barred=self._session.desk.barred(dialog.person))
 
     def _present(self) -> TrainingScreen:
-        context, voice = self._context(), self._voice
-        light = light_of(voice, saved=self._is_sound)
-        bar = bar_of(context, self._running, self._mode, light=light, monotonic_ms=self._now_ms)
-        base = practice_view(context, bar)
-        return self._screen_of(context, base).noticed(self._mode.notice)
+        at, mode, now_ms = self._context(), self._mode, self._now_ms
+        top = bar_of(at, self._running, mode, saved=self._is_sound, monotonic_ms=now_ms)
+        return screen_of(at, mode, self._asked(at), top)
 
-    def _screen_of(self, at: TrainingContext, base: View) -> TrainingScreen:
+    def _asked(self, at: TrainingContext) -> Asked:
+        """What is asked: by the exercise that runs, the dialog that is open, or else the page."""
         if self._halted:
-            halted = replace(base, over=TrainingPageView(title=""))
-            return TrainingScreen(at=at, mode=self._mode, view=halted)
+            return Asked(over=ViewWithKeys(TrainingPageView(title=""), ()), escape=None)
         if self._running is not None:
-            frame = ExerciseFrame(
-                voice=at.voice, look=base.look, view=base, monotonic_ms=self._now_ms
-            )
-            return of_exercise(self._running, frame, at, self._mode)
-        return of_asked(at, self._mode, self._page, base)
+            return self._running.asks(at, self._now_ms)
+        dialog = self._mode.dialog
+        return self._page.asks(at) if dialog is None else asked_in_training(at, dialog)
 
 
 def _read(desk: TrainingDesk, page: TrainingPage, at: TrainingContext) -> TrainingPage:

@@ -212,7 +212,7 @@ def _hand_taps(asked: dict[str, Any], chance: Random) -> list[str]:
     while not room.exercise.table.over and len(tapped) < LONGEST_HAND:
         for name in taps_for(room):
             if chance.random() < 1 / 12:
-                tap(chance.choice(sorted(set(room.shown.listens) - {"leave"})))
+                tap(chance.choice(sorted(set(room.screen.key_actions) - {"leave"})))
                 for back in ("cancel", "confirm"):
                     tap(back)
                 break

@@ -1,7 +1,7 @@
 """Sets of drills by taps: what is asked, what is said to an answer, and what is kept of it.
 
-Tests `ui/training/answer_entry.py`, `ui/training/question_source.py`, `ui/training/why_notice.py`,
-`dealerassist/training/drills/shared/collected_bets.py`, `ui/training/drill/answer_text.py`,
+Tests `ui/training/answer_entry.py`, `ui/training/question_source.py`, `ui/training/exercise.py`,
+`dealerassist/training/drills/shared/collected_bets.py`, `ui/training/drill/screen.py`,
 `ui/training/drill/drill_set.py`, `ui/training/drill/question_page.py`,
 `ui/training/drill/score.py`, `ui/training/drill/slots.py`, `ui/training/drill/state.py`.
 """
@@ -299,14 +299,14 @@ def test_chips_of_many_kinds_have_more_time_than_one_amount():
 def test_before_the_first_answer_of_its_kind_an_example_is_shown():
     room = drills(Skill.STUB, Level.SHOWN)
     hints = 0
-    while "step" in room.shown.listens:
+    while "step" in room.screen.key_actions:
         assert hint_of(room).startswith(f"Step {hints + 1} of")
         room.taps("step")
         hints += 1
     view = room.view
     assert hints > 0
     assert view.asked.exercise.verdict.good
-    assert "confirm" in room.shown.listens
+    assert "confirm" in room.screen.key_actions
     room.taps("confirm")
     assert room.exercise.at.stage is DrillStage.ASKED
     answer(room)
@@ -323,7 +323,7 @@ def test_an_example_is_of_the_kind_that_is_asked_after_it(skill):
         room = Room(drawn, STUD)
         assert room.view.asked.exercise.band.endswith("Example")
         seen = asked(room)
-        while "step" in room.shown.listens:
+        while "step" in room.screen.key_actions:
             room.taps("step")
         room.taps("confirm")
         assert room.view.asked.exercise is not None
@@ -334,7 +334,7 @@ def test_an_example_is_of_the_kind_that_is_asked_after_it(skill):
 def test_an_example_says_what_its_steps_come_to_in_this_hand():
     room = drills(Skill.CHIPS, Level.SHOWN)
     steps = []
-    while "step" in room.shown.listens:
+    while "step" in room.screen.key_actions:
         steps.append(hint_of(room))
         room.taps("step")
     pieces = asked(room).right.pieces

@@ -1,6 +1,6 @@
 """Exercises as they are drawn: keys large enough, no word cut, in both languages.
 
-Tests `ui/training/exercise_end.py`, `ui/training/exercise_screen.py`,
+Tests `ui/training/exercise.py`, `ui/training/felt.py`,
 `ui/training/key_sentences.py`, `ui/training/drill/drill_set.py`,
 `ui/training/practice/practice_hand.py`.
 """

@@ -1,6 +1,6 @@
 """Questions about hands of the house: alone in a set, and now and then in the course.
 
-Tests `ui/training/question_source.py`, `ui/training/sign_in.py`, `ui/training/past_hands.py`,
+Tests `ui/training/question_source.py`, `ui/training/sign_in.py`, `ui/training/home.py`,
 `dealerassist/training/anonymous_hands.py`, `dealerassist/training/hand_features.py`,
 `dealerassist/training/house_hand_questions.py`, `ui/training/drill/drill_set.py`.
 """
@@ -31,7 +31,7 @@ from tests.support.ui.training.pupil import Pupil
 from tests.support.ui.training.room import Room
 from ui.app import staged
 from ui.program.home_folder import JOURNAL
-from ui.training import past_hands
+from ui.training import home
 from ui.training.drill.drill_set import DrillSet
 from ui.training.page import KEYS
 from ui.training.question_source import drawing, drawing_of_house
@@ -79,8 +79,8 @@ def answered(room: Room) -> None:
     """Every question rightly, to the end of the set; examples looked through first."""
     while room.view.asked.exercise.result is None:
         drill = room.exercise.at.drill
-        if "step" in room.shown.listens:
-            while "step" in room.shown.listens:
+        if "step" in room.screen.key_actions:
+            while "step" in room.screen.key_actions:
                 room.taps("step")
             room.taps("confirm")
         else:
@@ -138,10 +138,8 @@ def test_each_hand_of_the_house_says_what_happens_in_it(
     (tmp_path / JOURNAL).symlink_to(played_once(tmp_path_factory, 30))
     Pupil(desk, clock, home=tmp_path).signs_in(TRAINER).tap("school-bring confirm")
     played = []
-    monkeypatch.setattr(past_hands, "_FEATURES", {})
-    monkeypatch.setattr(
-        past_hands, "features_of", lambda hand: played.append(hand) or features_of(hand)
-    )
+    monkeypatch.setattr(home, "_FEATURES", {})
+    monkeypatch.setattr(home, "features_of", lambda hand: played.append(hand) or features_of(hand))
     pupil = Pupil(desk, clock, home=tmp_path).signs_in(LEA).tap("level-own train-hands")
     kept = {f"listed-{each.number}": each.what for each in desk.own_hands(PROFILE)}
     for key in pupil.view.over.keys:
@@ -161,8 +159,8 @@ def test_however_much_happens_in_a_hand_its_key_can_be_read(
 ):
     (tmp_path / JOURNAL).symlink_to(journal)
     Pupil(desk, clock, home=tmp_path).signs_in(TRAINER).tap("school-bring confirm")
-    monkeypatch.setattr(past_hands, "_FEATURES", {})
-    monkeypatch.setattr(past_hands, "features_of", lambda _hand: tuple(HandFeature))
+    monkeypatch.setattr(home, "_FEATURES", {})
+    monkeypatch.setattr(home, "features_of", lambda _hand: tuple(HandFeature))
     pupil = Pupil(desk, clock, language=language, home=tmp_path).signs_in(LEA)
     pupil.tap("train-hands")
     with staged(pupil.school, size) as stage:

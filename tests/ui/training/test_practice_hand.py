@@ -3,7 +3,7 @@
 Tests `ui/training/practice/hand_reading.py`, `ui/training/practice/overview.py`,
 `ui/training/practice/pads.py`, `ui/training/practice/pending_action.py`,
 `ui/training/practice/practice_hand.py`, `ui/training/practice/screen.py`,
-`ui/training/practice/tap_meaning.py`, `ui/training/practice/titles.py`.
+`ui/training/practice/tap_meaning.py`.
 """
 
 from __future__ import annotations

@@ -2,11 +2,10 @@
 
 Tests `ui/training/training.py`, `ui/training/bringing_in.py`, `ui/training/class_page.py`,
 `ui/training/context.py`, `ui/training/exercise_factory.py`, `ui/training/exercise_plan.py`,
-`ui/training/frame.py`, `ui/training/home.py`, `ui/training/intents.py`, `ui/training/keyboard.py`,
-`ui/training/last_choices.py`, `ui/training/own_standing.py`, `ui/training/page.py`,
+`ui/training/home.py`, `ui/training/intents.py`, `ui/training/last_choices.py`,
+`ui/training/own_standing.py`, `ui/training/page.py`, `ui/training/progress.py`,
 `ui/training/running_exercise.py`, `ui/training/screen.py`, `ui/training/sign_in_dialogs.py`,
-`ui/training/skill_tile.py`, `ui/training/supervision.py`, `ui/program/keyboard.py`,
-`ui/program/program.py`.
+`ui/training/supervision.py`, `ui/program/keyboard.py`, `ui/program/program.py`.
 """
 
 from __future__ import annotations
@@ -536,3 +535,19 @@ def test_each_step_of_enrolling_says_what_comes_next(trainer):
     assert leading_on() == ["Next: name"]
     trainer.tap("confirm letter-A")
     assert leading_on() == ["Next: PIN"]
+
+
+def test_what_is_explained_stays_in_either_language_while_the_key_is_grey(trainee: Pupil):
+    trainee.tap("level-ready skill-opener why:hint")
+    assert trainee.said == "Hint: No hints at this level."
+    question = trainee.view.asked.exercise.band
+    trainee.waits(30)
+    assert trainee.view.asked.exercise.band != question
+    assert trainee.said == "Hint: No hints at this level."
+    assert trainee.tap("language").said == "Hinweis: Keine Hinweise auf dieser Stufe."
+
+
+def test_a_seat_is_explained_anew_once_time_has_run_out(trainee: Pupil):
+    trainee.tap("level-ready train-table problem seat-1")
+    assert trainee.said.startswith("Seat 1: First finish what you have begun below")
+    assert trainee.waits(50).said.startswith("Seat 1: First the key for what you do")

@@ -1,7 +1,7 @@
 """The word of a verdict stays in its column and frame, whatever it is and wherever it lies.
 
 Tests `ui/training/exercise.py`, `ui/training/question_source.py`, `ui/training/drill/words.py`,
-`ui/training/practice/practice_hand.py`, `ui/training/practice/verdict.py`.
+`ui/training/practice/overview.py`, `ui/training/practice/practice_hand.py`.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ from tests.support.ui.training.expert import taps_for
 from tests.support.ui.training.room import Room
 from ui.app import Stage, staged
 from ui.training.drill.drill_set import DrillSet
-from ui.training.exercise import ShownExercise
 from ui.training.practice.practice_hand import PracticeHand
 from ui.training.question_source import drawing
+from ui.view.view import View
 
 STUD = load_profile("casinos-austria-stud").at_table()
 OF_DRILLS = ("Right", "Wrong", "Time is up", "This is right")
@@ -39,15 +39,13 @@ class Renamed(Room):
     word = ""
 
     @property
-    def shown(self) -> ShownExercise:
-        shown = super().shown
-        exercise = shown.view.asked.exercise
+    def view(self) -> View:
+        view = super().view
+        exercise = view.asked.exercise
         if not self.word or exercise is None or exercise.verdict is None:
-            return shown
+            return view
         verdict = replace(exercise.verdict, word=self.voice(self.word))
-        asked = replace(shown.view.asked, exercise=replace(exercise, verdict=verdict))
-        view = replace(shown.view, asked=asked)
-        return ShownExercise(view, shown.listens)
+        return replace(view, asked=replace(view.asked, exercise=replace(exercise, verdict=verdict)))
 
 
 def misnamed(language: Language) -> Renamed:

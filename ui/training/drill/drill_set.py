@@ -16,8 +16,10 @@ from dealerassist.training.answer_json import answer_as_json
 from dealerassist.training.answer_marks import Mark
 from dealerassist.training.skills import Level
 from dealerassist.training.stored_records import Exam, StoredRecord
+from ui.asked.asked import Asked
+from ui.asked.context import Context
 from ui.training.answer_entry import answer_of, empty_entry, entered, next_blank, out_of_play
-from ui.training.drill.screen import shown_drills
+from ui.training.drill.screen import drills_ask
 from ui.training.drill.state import (
     NOBODY_THERE,
     AnsweredQuestion,
@@ -26,9 +28,6 @@ from ui.training.drill.state import (
     DrillStage,
     WantedQuestion,
 )
-from ui.training.exercise import ExerciseFrame, ShownExercise
-from ui.training.why_notice import explains, is_live
-from ui.view.view import View
 
 Draw = Callable[[WantedQuestion | None], DrawnQuestion | None]
 """Draws the next question: one like this, or, given None, one that the source chooses.
@@ -57,7 +56,6 @@ class DrillSet:
         """
         assert 0 < length <= USUAL_LENGTH, "the overview has a key for each question"
         self._draw = draw
-        self._view: View | None = None
         self.at = DrillSetState(level=level, length=length)
 
     @classmethod
@@ -80,24 +78,15 @@ class DrillSet:
         """The set was left, or its overview was closed."""
         return self.at.stage is DrillStage.OVER
 
-    def shown(self, frame: ExerciseFrame) -> ShownExercise:
-        """The screen as it is now."""
-        self._draw_if_due(frame.monotonic_ms)
-        shown = shown_drills(self.at, frame)
-        self._view = shown.view
-        return shown
+    def asks(self, at: Context, monotonic_ms: int) -> Asked:
+        """What is asked now."""
+        self._draw_if_due(monotonic_ms)
+        return drills_ask(self.at, at, monotonic_ms)
 
     def tap(self, name: str, monotonic_ms: int) -> tuple[Mark, ...]:
         """Take a tap on this key or seat; return the mark of the answer it completed, if any."""
         self._draw_if_due(monotonic_ms)
-        self.at = replace(self.at, untouched=0)
-        if explains(name):
-            self.at = self.at.explaining(name)
-            return ()
-        if self._view is not None and not is_live(self._view, name):
-            return ()
-        at = self.at = replace(self.at, asked_why="")
-        match at.stage:
+        match self.at.stage:
             case DrillStage.ASKED:
                 return self._tap_question(name, monotonic_ms)
             case DrillStage.EXAMPLE:
@@ -109,8 +98,12 @@ class DrillSet:
             case DrillStage.OVER:
                 pass
             case _:
-                assert_never(at.stage)
+                assert_never(self.at.stage)
         return ()
+
+    def touched(self) -> None:
+        """Somebody is there, so that the set does not end by itself."""
+        self.at = replace(self.at, untouched=0)
 
     def wait(self, monotonic_ms: int) -> tuple[Mark, ...]:
         """End the question as wrong if its time is up, and return that mark.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple, assert_never
+from typing import assert_never
 
 from dealerassist.cards import Card
 from dealerassist.hand.state import Standing
@@ -25,6 +25,7 @@ from dealerassist.training.questions import (
     StepsAnswer,
     StepsForm,
 )
+from ui.asked.pad import PadKeys
 from ui.asked.seat_and_hand_names import printed_rank, seat_name, spoken_card
 from ui.dialogs.piece_count import PieceCount
 from ui.keys.chips import colour_of
@@ -43,45 +44,55 @@ from ui.training.answer_entry import (
 )
 from ui.training.drill.question_page import QuestionPage, hint_of
 from ui.training.drill.slots import cards_given, typed_said
+from ui.training.drill.state import DrillStage
 from ui.training.drill.words import place_said
+from ui.training.exercise import answer_pad
 from ui.view.exercise import Pick
 from ui.view.parts import Key, LabelledFigure, Tone
 from ui.view.pieces import PieceKey, PiecesView
 from ui.view.view import NumberPad, Pad
 
 
-class DrillPad(NamedTuple):
-    """The pad below the felt: which one, and its keys, figures, chips or choices."""
-
-    pad: Pad
-    keys: tuple[Key, ...] = ()
-    number: NumberPad | None = None
-    pieces: PiecesView | None = None
-    picks: tuple[Pick, ...] = ()
-
-
-def pad_of(page: QuestionPage) -> DrillPad:
+def pad_of(page: QuestionPage) -> PadKeys:
     """The pad for this form of answer, with what has been entered so far.
 
     Once the right answer is shown, the verdict takes the place of the pad, except for cards,
-    choices and steps: their keys show which were right and which were wrong.
+    choices and steps: what lies there to be picked shows which were right and which were wrong.
     """
     form = page.question.form
     if page.revealed and not isinstance(form, CardsForm | ChoiceForm | StepsForm):
-        return DrillPad(Pad.VERDICT)
+        return answer_pad(Pad.VERDICT)
     match form:
         case AmountsForm():
-            return DrillPad(Pad.NUMBER, number=_number_pad(page, form))
+            number = _number_pad(page, form)
+            return answer_pad(Pad.NUMBER, shows=number, otherwise=why_all_grey(page))
         case SeatForm() | SeatsForm():
-            return DrillPad(Pad.SEATS, keys=_seat_keys(page))
-        case CardsForm(cards):
-            return DrillPad(Pad.PICKS, picks=tuple(_card_pick(page, card) for card in cards))
-        case ChoiceForm(names) | StepsForm(names):
-            return DrillPad(Pad.PICKS, picks=_choice_picks(page, names))
+            return answer_pad(Pad.SEATS, _seat_keys(page), otherwise=why_all_grey(page))
+        case CardsForm() | ChoiceForm() | StepsForm():
+            return answer_pad(Pad.PICKS)
         case PiecesForm(denominations):
-            return DrillPad(Pad.PIECES, pieces=_pieces_pad(page, denominations))
+            pieces = _pieces_pad(page, denominations)
+            return answer_pad(Pad.PIECES, shows=pieces, otherwise=why_all_grey(page))
         case _:
             assert_never(form)
+
+
+def picks_of(page: QuestionPage) -> tuple[Pick, ...]:
+    """What can be picked on the pad: cards, choices or steps."""
+    match page.question.form:
+        case CardsForm(cards):
+            return tuple(_card_pick(page, card) for card in cards)
+        case ChoiceForm(names) | StepsForm(names):
+            return _choice_picks(page, names)
+        case _:
+            return ()
+
+
+def why_all_grey(page: QuestionPage) -> str:
+    """Why no key of the pad takes an answer now."""
+    if page.at.stage is DrillStage.EXAMPLE:
+        return page.voice("In an example the program answers; then it is your turn")
+    return page.voice("This question is answered already")
 
 
 def _answer_key(

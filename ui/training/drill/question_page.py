@@ -8,9 +8,9 @@ from dealerassist.locale.localizer import Localizer
 from dealerassist.training.drills.drill import Wording
 from dealerassist.training.drills.register import example_steps, word_question
 from dealerassist.training.questions import Answer, Question
+from ui.asked.context import Context
 from ui.training.answer_entry import AnswerEntry, answer_of, empty_entry
 from ui.training.drill.state import AnsweredQuestion, DrawnQuestion, DrillSetState, DrillStage
-from ui.training.exercise import ExerciseFrame
 from ui.view.look import Look
 
 
@@ -59,12 +59,12 @@ class QuestionPage(NamedTuple):
         return len(self.example) + 1
 
 
-def page_of(at: DrillSetState, frame: ExerciseFrame) -> QuestionPage:
+def page_of(at: DrillSetState, seen: Context, now_ms: int) -> QuestionPage:
     """The question on the felt, with what of its answer may be shown at this stage."""
     done = at.shown_done
     drill = at.drill if done is None else done.drill
     assert drill is not None, "there is a question on the felt"
-    voice = frame.voice.under(drill.rules)
+    voice = seen.voice.under(drill.rules)
     words, question = word_question(voice, drill.question), drill.question
     example: tuple[str, ...] = ()
     if done is not None:
@@ -86,8 +86,8 @@ def page_of(at: DrillSetState, frame: ExerciseFrame) -> QuestionPage:
         revealed=revealed,
         live=at.stage is DrillStage.ASKED,
         example=example,
-        look=frame.look,
-        now_ms=frame.monotonic_ms,
+        look=seen.look,
+        now_ms=now_ms,
     )
 
 

@@ -12,7 +12,7 @@ from dealerassist.training.skills import Skill
 from dealerassist.training.stored_records import Exam
 from ui.training.drill.state import AnsweredQuestion, DrillSetState
 from ui.training.drill.words import level_said
-from ui.training.exercise_end import ended_by_itself
+from ui.training.exercise import ended_by_itself
 from ui.training.figure_text import seconds
 from ui.view.exercise import ResultView
 from ui.view.parts import Key, LabelledFigure, Tone

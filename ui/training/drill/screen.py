@@ -4,58 +4,49 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from msgspec.structs import replace
-
 from dealerassist.locale.durations import minutes_and_seconds
 from dealerassist.locale.localizer import Localizer, dotted
 from dealerassist.training.answer_marks import Origin
+from dealerassist.training.answer_words import answer_said
 from dealerassist.training.drills.register import drill_of, judge_answer
+from dealerassist.training.questions import AmountsForm, PiecesForm, StepsForm
+from ui.asked.asked import Asked
+from ui.asked.context import Context
 from ui.training.answer_entry import next_blank
-from ui.training.drill.answer_text import answered
-from ui.training.drill.pads import DrillPad, pad_of
+from ui.training.drill.pads import pad_of, picks_of, why_all_grey
 from ui.training.drill.question_page import QuestionPage, hint_of, page_of
 from ui.training.drill.score import done_keys, result_of, score_of
 from ui.training.drill.slots import felt_shown, slots_shown
 from ui.training.drill.state import DrillSetState, DrillStage
 from ui.training.drill.words import clock_of, level_said
-from ui.training.exercise import ExerciseFrame, ShownExercise
-from ui.training.exercise_end import outcome_view
-from ui.training.exercise_screen import exercise_screen
-from ui.training.why_notice import explained, listened
+from ui.training.exercise import asked_on_felt, outcome
 from ui.view.exercise import ClockView, ExerciseView, VerdictView
 from ui.view.parts import Key, Tone
-from ui.view.view import Pad, PotBox, View
+from ui.view.view import PotBox
 
 
-def shown_drills(at: DrillSetState, frame: ExerciseFrame) -> ShownExercise:
-    """The screen of this state, and the names of the keys that it takes taps of."""
+def drills_ask(at: DrillSetState, seen: Context, now_ms: int) -> Asked:
+    """What is asked in this state.
+
+    Args:
+        at: where the set of drills stands.
+        seen: the reader's words, and the look of the screen.
+        now_ms: the current time, in milliseconds of the monotonic clock.
+    """
+    voice = seen.voice
     if at.stage in (DrillStage.OVERVIEW, DrillStage.OVER):
-        return _with_notice(at, frame, overview(at, frame), "", "")
-    page = page_of(at, frame)
-    view, grey = question_view(page, frame), _why_all_grey(page)
-    return _with_notice(at, frame, view, page.question.rule, grey)
-
-
-def _why_all_grey(page: QuestionPage) -> str:
-    """Why no key of the pad takes an answer now."""
-    if page.at.stage is DrillStage.EXAMPLE:
-        return page.voice("In an example the program answers; then it is your turn")
-    return page.voice("This question is answered already")
-
-
-def _with_notice(
-    at: DrillSetState, frame: ExerciseFrame, view: View, rule: str, otherwise: str
-) -> ShownExercise:
-    notice = explained(frame.voice, view, at.asked_why, rule, at.page, otherwise=otherwise)
-    view = replace(view, notice=notice)
-    return ShownExercise(view, listened(view))
-
-
-def overview(at: DrillSetState, frame: ExerciseFrame) -> View:
-    """The overview: how it went, and a key for each answer."""
-    voice = frame.voice
-    return outcome_view(
-        voice, frame, result_of(at, voice), done_keys(at, voice), band=_called(voice, at)
+        return outcome(voice, result_of(at, voice), done_keys(at, voice), band=_called(voice, at))
+    page = page_of(at, seen, now_ms)
+    felt = felt_shown(page)
+    return asked_on_felt(
+        voice,
+        _middle(page, felt.boxes),
+        pad_of(page),
+        felt,
+        side=(_undo_key(page), _leave_key(page)),
+        ends=_ends(page),
+        rule=page.question.rule,
+        otherwise=why_all_grey(page),
     )
 
 
@@ -66,27 +57,25 @@ def _called(voice: Localizer, at: DrillSetState) -> str:
     return voice("Exam {number}", number=voice.say.number(at.exam.number))
 
 
-def question_view(page: QuestionPage, frame: ExerciseFrame) -> View:
-    """The screen of a question: the hand, the question, and the pad to answer it with."""
-    felt, pad = felt_shown(page), pad_of(page)
-    exercise = exercise_view(page, pad, felt.boxes)
-    return exercise_screen(frame, felt, pad, exercise, _side(page), _ends(page))
-
-
-def exercise_view(page: QuestionPage, pad: DrillPad, boxes: tuple[PotBox, ...]) -> ExerciseView:
+def _middle(page: QuestionPage, boxes: tuple[PotBox, ...]) -> ExerciseView:
     """The question in the middle of the felt, with its slots, clock, score and verdict."""
     return ExerciseView(
         band=_band(page),
         title=page.words.title,
         detail=page.words.detail,
-        hint="" if pad.pad is Pad.NUMBER else hint_of(page),
+        hint="" if _has_keypad(page) else hint_of(page),
         laid=_pots_label(page, boxes),
         slots=slots_shown(page),
         clock=_clock(page),
         score=score_of(page.at, page.voice),
-        picks=pad.picks,
+        picks=picks_of(page),
         verdict=_verdict(page),
     )
+
+
+def _has_keypad(page: QuestionPage) -> bool:
+    """Whether figures are typed, beside which the hint stands."""
+    return isinstance(page.question.form, AmountsForm) and not page.revealed
 
 
 def _band(page: QuestionPage) -> str:
@@ -133,17 +122,26 @@ def _verdict(page: QuestionPage) -> VerdictView | None:
         word=voice("This is right") if done is None else judgement.title,
         good=judgement.right,
         text=judgement.text,
-        answered=answered(page),
+        answered=_answered(page),
         rule=rule if judgement.rule else None,
         below=True,
     )
 
 
+def _answered(page: QuestionPage) -> str:
+    """The line with a wrong answer; empty for a right one, and where felt or pad still show it."""
+    done = page.done
+    if done is None or done.answer is None or done.right:
+        return ""
+    form = page.question.form
+    seen = page.at.stage is DrillStage.JUDGED and not isinstance(form, StepsForm | PiecesForm)
+    if seen:
+        return ""
+    said = answer_said(page.voice, page.question, page.words, done.answer)
+    return page.voice("Answered: {answer}", answer=said)
+
+
 # ── the keys at the edges ───────────────────────────────────────────────────────────────────
-
-
-def _side(page: QuestionPage) -> tuple[Key, ...]:
-    return (_undo_key(page), _leave_key(page))
 
 
 def _leave_key(page: QuestionPage) -> Key:

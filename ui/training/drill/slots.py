@@ -27,9 +27,9 @@ from ui.keys.typed_money import money_typed
 from ui.training.answer_entry import BLANK, CardsEntered, FiguresEntered, SeatsEntered, value_typed
 from ui.training.drill.question_page import QuestionPage
 from ui.training.drill.words import OPEN, place_said
-from ui.training.felt import Felt, SeatMark, felt_of, with_marked, with_seats
+from ui.training.felt import SeatMark, felt_of, with_marked, with_seats
 from ui.view.exercise import SlotView
-from ui.view.view import SeatTone
+from ui.view.view import FeltView, SeatTone
 
 
 def slots_shown(page: QuestionPage) -> tuple[SlotView, ...]:
@@ -135,7 +135,7 @@ def cards_given(page: QuestionPage) -> tuple[Card, ...]:
     return page.answer.cards if isinstance(page.answer, CardsAnswer) else ()
 
 
-def felt_shown(page: QuestionPage) -> Felt:
+def felt_shown(page: QuestionPage) -> FeltView:
     """The felt with the seats and cards of the answer marked; once revealed, the right ones."""
     felt = with_seats(_hand_on_felt(page), _seat_marks(page))
     right = page.question.right
@@ -145,7 +145,7 @@ def felt_shown(page: QuestionPage) -> Felt:
     return with_marked(felt, cards)
 
 
-def _hand_on_felt(page: QuestionPage) -> Felt:
+def _hand_on_felt(page: QuestionPage) -> FeltView:
     """The hand, with a frame round the seat that the question is about."""
     felt = felt_of(page.voice, page.look, page.question.state)
     # Where the answer itself is a seat, nothing may stand out before it is given.

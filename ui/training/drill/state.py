@@ -26,7 +26,6 @@ from dealerassist.training.questions import (
 from dealerassist.training.skills import Level, Skill
 from dealerassist.training.stored_records import Exam, StoredRecord
 from ui.training.answer_entry import AnswerEntry
-from ui.training.why_notice import ExplanationState
 
 NOBODY_THERE = 3
 """An exercise ends by itself once time has run out so many times in a row without a tap."""
@@ -104,7 +103,7 @@ class AnsweredQuestion(Struct, frozen=True, kw_only=True):
         return self.answer is not None and is_right_answer(self.drill.question, self.answer)
 
 
-class DrillSetState(ExplanationState, frozen=True, kw_only=True):
+class DrillSetState(Struct, frozen=True, kw_only=True):
     """The state of a set of drills.
 
     Attributes:

@@ -1,4 +1,4 @@
-"""The overview of a practice hand that is over, and each mistake as it was made."""
+"""The overview of a practice hand that is over, each mistake as it was made, and its verdict."""
 
 from __future__ import annotations
 
@@ -6,7 +6,9 @@ from collections import Counter
 
 from msgspec.structs import replace
 
+from dealerassist.hand.irregular.measures import order_matters
 from dealerassist.locale.localizer import Localizer, dotted
+from dealerassist.locale.rulebook import number_without_row
 from dealerassist.training.practice.dealer_actions import DealerAction, Repair, seat_of_action
 from dealerassist.training.practice.practice_table import PracticeTable
 from dealerassist.training.practice.verdicts import Verdict
@@ -14,24 +16,23 @@ from dealerassist.training.practice.wording.prompt_and_verdict import (
     action_text,
     gesture_said,
     judge_action,
+    measure_said,
     sight_said,
+    wrong_steps_said,
 )
 from dealerassist.training.skill_names import skill_name
 from dealerassist.training.skills import Skill
-from ui.training.drill.pads import DrillPad
+from ui.asked.asked import Asked
+from ui.asked.context import Context
 from ui.training.drill.score import MOST_TOPICS, topic_fact
 from ui.training.drill.words import level_said
-from ui.training.exercise import ExerciseFrame
-from ui.training.exercise_end import ended_by_itself, outcome_view
-from ui.training.exercise_screen import exercise_screen
+from ui.training.exercise import answer_pad, asked_on_felt, ended_by_itself, outcome
 from ui.training.felt import SeatMark, felt_of, with_seats
-from ui.training.practice.pads import entry_pad, key_of
+from ui.training.practice.pads import entry_pad, gesture_note, key_of
 from ui.training.practice.pending_action import ReadyKeys
-from ui.training.practice.titles import gesture_note
-from ui.training.practice.verdict import is_of_steps, steps_pad, verdict_view
-from ui.view.exercise import ExerciseView, ResultView, SlotView
+from ui.view.exercise import ExerciseView, Pick, ResultView, SlotView, VerdictView
 from ui.view.parts import Key, LabelledFigure, Tone
-from ui.view.view import SeatTone, View
+from ui.view.view import Pad, SeatTone
 
 MOST_LOOKED_AT = 20
 """The number of mistakes that the overview has keys for."""
@@ -46,16 +47,15 @@ def wrong_of(table: PracticeTable) -> tuple[Verdict, ...]:
     return tuple(wrong[:MOST_LOOKED_AT])
 
 
-def practice_overview(table: PracticeTable, frame: ExerciseFrame, *, abandoned: bool) -> View:
+def overview(table: PracticeTable, voice: Localizer, *, abandoned: bool) -> Asked:
     """How it went, and a key for everything that was wrong.
 
     Args:
         table: the hand.
-        frame: the screen to fill.
+        voice: the reader's language.
         abandoned: the hand ended because nobody tapped any more.
     """
-    voice = frame.voice.under(table.rules)
-    wrong = wrong_of(table)
+    voice, wrong = voice.under(table.rules), wrong_of(table)
     counted = [verdict for verdict in table.verdicts if not verdict.again]
     right = sum(verdict.right for verdict in counted)
     text = voice("Tap a mistake to see what is right.") if wrong else voice("Everything right.")
@@ -72,7 +72,7 @@ def practice_overview(table: PracticeTable, frame: ExerciseFrame, *, abandoned: 
         topics=_topics(voice, counted),
     )
     keys = (_mistake_key(voice, number, each) for number, each in enumerate(wrong, start=1))
-    return outcome_view(voice, frame, result, keys, band="")
+    return outcome(voice, result, keys, band="")
 
 
 def _topics(voice: Localizer, counted: list[Verdict]) -> tuple[LabelledFigure, ...]:
@@ -99,30 +99,49 @@ def _said(voice: Localizer, action: DealerAction | None) -> str:
     return voice("nothing") if action is None else action_text(voice, action)
 
 
-def mistake_view(table: PracticeTable, number: int, frame: ExerciseFrame) -> View:
-    """A mistake with the felt as it was then, what was done, and what was due."""
-    voice, wrong = frame.voice.under(table.rules), wrong_of(table)
+def mistake(table: PracticeTable, number: int, seen: Context) -> Asked:
+    """A mistake with the felt as it was then, what was done, and what was due.
+
+    The keys lie there as they were, the right one standing out; none can be tapped.
+    """
+    voice, wrong = seen.voice.under(table.rules), wrong_of(table)
     verdict = wrong[number]
-    felt = felt_of(voice, frame.look, verdict.state)
+    felt = felt_of(voice, seen.look, verdict.state)
     gesture = "" if verdict.gesture is None else gesture_said(voice, verdict.gesture)
     marks = {seat_of_action(verdict.expected): SeatMark(tone=SeatTone.WINNER)}
     if verdict.gesture is not None:
         note = gesture_note(voice, verdict.gesture)
         marks[verdict.gesture.seat] = SeatMark(note, SeatTone.TURN)
     place = voice("{n} of {count}", n=number + 1, count=len(wrong))
-    pad = _pad_looked_at(voice, table, verdict)
-    exercise = ExerciseView(
+    pad = entry_pad(voice, table, ReadyKeys(), key_of(verdict.expected))
+    grey = (replace(key_action.key, enabled=False) for key_action in pad.key_actions)
+    of_steps = is_of_steps(verdict)
+    picks = step_picks(voice, verdict) if of_steps else ()
+    middle = ExerciseView(
         band=dotted([voice("Mistake"), place, skill_name(voice.say, verdict.skill)]),
         title=gesture or voice("What was due?"),
         detail="" if gesture or verdict.sight is None else sight_said(voice, verdict.sight),
         slots=_done_and_due(voice, verdict),
-        picks=pad.picks,
+        picks=tuple(replace(pick, enabled=False) for pick in picks),
         verdict=verdict_view(voice, verdict),
     )
     on = voice("Next mistake") if number + 1 < len(wrong) else voice("To the overview")
-    following = Key(name="confirm", title=on, detail=place, tone=Tone.GO)
-    side = (Key(name="leave", title=voice("Back"), icon="cancel"),)
-    return exercise_screen(frame, with_seats(felt, marks), pad, exercise, side, (following,))
+    why = shown_only(voice)
+    return asked_on_felt(
+        voice,
+        middle,
+        answer_pad(Pad.PICKS) if of_steps else answer_pad(pad.pad, grey, otherwise=why),
+        with_seats(felt, marks),
+        side=(Key(name="leave", title=voice("Back"), icon="cancel"),),
+        ends=(Key(name="confirm", title=on, detail=place, tone=Tone.GO),),
+        rule=verdict.rule,
+        otherwise=why,
+    )
+
+
+def shown_only(voice: Localizer) -> str:
+    """Why no key takes an answer beside a verdict."""
+    return voice("Here it is only shown what was due")
 
 
 def _done_and_due(voice: Localizer, verdict: Verdict) -> tuple[SlotView, ...]:
@@ -134,11 +153,49 @@ def _done_and_due(voice: Localizer, verdict: Verdict) -> tuple[SlotView, ...]:
     return (done, SlotView(label=voice("What was due"), value=due)) if due else (done,)
 
 
-def _pad_looked_at(voice: Localizer, table: PracticeTable, verdict: Verdict) -> DrillPad:
-    """The keys as they were, with the right one standing out; none can be tapped."""
-    if is_of_steps(verdict):
-        pad = steps_pad(voice, verdict)
-    else:
-        pad = entry_pad(voice, table, ReadyKeys(), key_of(verdict.expected))
-    keys = tuple(replace(key, enabled=False) for key in pad.keys)
-    return pad._replace(keys=keys, picks=tuple(replace(pick, enabled=False) for pick in pad.picks))
+# ── the verdict ─────────────────────────────────────────────────────────────────────────────
+
+
+def verdict_view(voice: Localizer, verdict: Verdict) -> VerdictView:
+    """The verdict over the felt: what was right, and why, with the key to the rule."""
+    judgement = judge_action(voice, verdict)
+    title = voice.rule(number_without_row(judgement.rule))
+    rule = Key(name="rule", title=title, detail=voice("read the rule"))
+    return VerdictView(
+        word=judgement.title,
+        good=judgement.right,
+        text=wrong_steps_said(voice, verdict) if is_of_steps(verdict) else judgement.text,
+        rule=rule if judgement.rule else None,
+    )
+
+
+def is_of_steps(verdict: Verdict) -> bool:
+    """Whether it is about wrong steps of a repair: their keys below show which are right."""
+    return isinstance(verdict.done, Repair) and verdict.form is not None and not verdict.right
+
+
+def step_picks(voice: Localizer, verdict: Verdict) -> tuple[Pick, ...]:
+    """All steps of the repair; the right ones are marked, with a place where they need one."""
+    assert verdict.form is not None, "steps were asked for"
+    return tuple(_step_pick(voice, verdict, step) for step in verdict.form.steps)
+
+
+def _step_pick(voice: Localizer, verdict: Verdict, step: str) -> Pick:
+    right = _steps_of(verdict.expected)
+    chosen, title = step in _steps_of(verdict.done), measure_said(voice, step)
+    placed = step in right and order_matters(right)
+    place = str(right.index(step) + 1) if placed else ""
+    return Pick(
+        name=f"pick-{step}",
+        title=title,
+        chosen=chosen,
+        order=place,
+        right=step in right,
+        wrong=chosen and step not in right,
+        enabled=not verdict.carried_out,
+        spoken=", ".join(filter(None, [title, place])),
+    )
+
+
+def _steps_of(action: object) -> tuple[str, ...]:
+    return action.steps if isinstance(action, Repair) else ()

@@ -1,4 +1,7 @@
-"""The keys of the practice table. Each action of a croupier keeps its place through the hand."""
+"""The keys of the practice table, and the notes at a guest's seat.
+
+Each action of a croupier keeps its place through the hand.
+"""
 
 from __future__ import annotations
 
@@ -8,9 +11,10 @@ from typing import assert_never
 from dealerassist.hand.irregular.commands import Irregularity
 from dealerassist.hand.pot import Half
 from dealerassist.locale.irregularities import WORDS_OF
-from dealerassist.locale.localizer import Localizer
+from dealerassist.locale.localizer import Localizer, capital
 from dealerassist.locale.misdeals import MISDEALS
 from dealerassist.training.practice.dealer_actions import (
+    Announce,
     Collect,
     DealerAction,
     GiveOddChip,
@@ -23,8 +27,14 @@ from dealerassist.training.practice.dealer_actions import (
     TakeDrop,
     TakeRake,
 )
+from dealerassist.training.practice.guest_gestures import Gesture, Sign
 from dealerassist.training.practice.practice_table import PracticeTable
-from dealerassist.training.practice.wording.prompt_and_verdict import measure_said
+from dealerassist.training.practice.wording.prompt_and_verdict import (
+    act_name,
+    action_name,
+    measure_said,
+)
+from ui.asked.pad import PadKeys
 from ui.asked.seat_and_hand_names import pot_name
 from ui.dialogs.problems.key_names import problem_key
 from ui.dialogs.problems.moments import (
@@ -37,7 +47,7 @@ from ui.dialogs.problems.moments import (
 )
 from ui.keys.number_dialog import DIGITS
 from ui.keys.typed_money import money_typed
-from ui.training.drill.pads import DrillPad
+from ui.training.exercise import answer_pad
 from ui.training.practice.hand_reading import reading_picks
 from ui.training.practice.pending_action import (
     AmountTyped,
@@ -50,7 +60,6 @@ from ui.training.practice.pending_action import (
     SeatsTapped,
 )
 from ui.training.practice.tap_meaning import ASKING, AT_ONCE, REASONS, TO_A_SEAT
-from ui.training.practice.titles import action_title
 from ui.view.exercise import Pick
 from ui.view.parts import Key, Tone
 from ui.view.view import NumberPad, Pad
@@ -59,25 +68,34 @@ MOST_DRAWN = 5
 """The most cards that a guest can exchange."""
 
 
-def entry_pad(voice: Localizer, table: PracticeTable, asking: Asking, shown: str) -> DrillPad:
+def entry_pad(voice: Localizer, table: PracticeTable, asking: Asking, shown: str) -> PadKeys:
     """The pad for what is being entered; `shown` names the key that the program points at."""
     match asking:
         case ReadyKeys():
-            return DrillPad(Pad.DEALER, keys=tuple(_action_keys(voice, table, asking, shown)))
+            return answer_pad(Pad.DEALER, _action_keys(voice, table, asking, shown))
         case AmountTyped():
-            return DrillPad(Pad.NUMBER, number=_amount_pad(voice, table, asking))
+            return answer_pad(Pad.NUMBER, shows=_amount_pad(voice, table, asking))
         case DiscardTaking():
-            return DrillPad(Pad.DRAW, keys=tuple(_discard_keys(voice)))
-        case HandReading():
-            return DrillPad(Pad.PICKS, picks=reading_picks(voice, table.rules, asking))
+            return answer_pad(Pad.DRAW, _discard_keys(voice))
         case SeatsTapped():
-            return DrillPad(Pad.CHOICE, keys=tuple(_pot_keys(voice, table, asking)))
+            return answer_pad(Pad.CHOICE, _pot_keys(voice, table, asking))
         case MistakeNaming():
             return _mistake_pad(voice, table, asking)
-        case RepairChoosing():
-            return DrillPad(Pad.PICKS, picks=_repair_picks(voice, table, asking))
+        case HandReading() | RepairChoosing():
+            return answer_pad(Pad.PICKS)
         case _:
             assert_never(asking)
+
+
+def picks_of(voice: Localizer, table: PracticeTable, asking: Asking) -> tuple[Pick, ...]:
+    """What can be picked on the pad: what a hand makes, or the steps of a repair."""
+    match asking:
+        case HandReading():
+            return reading_picks(voice, table.rules, asking)
+        case RepairChoosing():
+            return _repair_picks(voice, table, asking)
+        case _:
+            return ()
 
 
 def _action_keys(
@@ -92,7 +110,21 @@ def _action_keys(
         armed = asking.armed is not None and TO_A_SEAT.get(name) is asking.armed
         tone = Tone.GO if name == shown else Tone.CHOSEN if armed else Tone.PLAIN
         detail = voice("tap the seat") if armed else ""
-        yield Key(name=name, title=action_title(voice, name, kind), detail=detail, tone=tone)
+        yield Key(name=name, title=_action_title(voice, name, kind), detail=detail, tone=tone)
+
+
+def _action_title(voice: Localizer, name: str, kind: type[DealerAction]) -> str:
+    """The title of a key: the act that it announces, or else its kind of action.
+
+    An ellipsis says that more has to be entered.
+    """
+    if name == "do-pots":
+        return f"{voice('Side pots')}\u00a0…"
+    at_once = AT_ONCE.get(name)
+    if isinstance(at_once, Announce):
+        return capital(act_name(voice, at_once.act))
+    title = action_name(voice, kind)
+    return f"{title}\u00a0…" if at_once is None and name != "problem" else title
 
 
 def kind_of(name: str) -> type[DealerAction]:
@@ -197,14 +229,14 @@ _HALVES = {Half.WHOLE: "Whole pot", Half.HIGH: "High half", Half.LOW: "Low half"
 """The titles of the keys for a half, in a game of high and low."""
 
 
-def _mistake_pad(voice: Localizer, table: PracticeTable, asking: MistakeNaming) -> DrillPad:
+def _mistake_pad(voice: Localizer, table: PracticeTable, asking: MistakeNaming) -> PadKeys:
     """The pages of everything that can go wrong, as at the table; for a void deal, its reasons."""
     if asking.problem is not None:
-        return DrillPad(Pad.CHOICE, keys=tuple(_reason_keys(voice, asking.problem)))
+        return answer_pad(Pad.CHOICE, _reason_keys(voice, asking.problem))
     page = problem_page_now(table.state) if asking.moment is None else asking.moment
     tabs = (_moment_key(voice, each, chosen=each is page) for each in ProblemPage)
     problems = (_problem_key(voice, each) for each in (*ALWAYS_LISTED, *PAGES[page]))
-    return DrillPad(Pad.PROBLEM, keys=(*tabs, *problems))
+    return answer_pad(Pad.PROBLEM, (*tabs, *problems))
 
 
 def _moment_key(voice: Localizer, moment: ProblemPage, *, chosen: bool) -> Key:
@@ -237,3 +269,43 @@ def _repair_pick(voice: Localizer, step: str, asking: RepairChoosing) -> Pick:
     order = str(asking.steps.index(step) + 1) if chosen else ""
     spoken = ", ".join(filter(None, [title, order]))
     return Pick(name=f"pick-{step}", title=title, chosen=chosen, order=order, spoken=spoken)
+
+
+# ── beside the keys ─────────────────────────────────────────────────────────────────────────
+
+
+def gesture_note(voice: Localizer, gesture: Gesture) -> str:
+    """The note at a guest's seat: what the guest does or says, in a few words; may be empty."""
+    match gesture.sign:
+        case Sign.THROWS_CARDS:
+            return voice("throws the cards in")
+        case Sign.KNOCKS:
+            return voice("knocks")
+        case Sign.STANDS_PAT:
+            return voice("waves on")
+        case Sign.DISCARDS:
+            return voice.count("lays {n} card aside", "lays {n} cards aside", gesture.count)
+        case Sign.PUSHES | Sign.IS_CALLED:
+            return voice("pushes {amount}", amount=voice.money(gesture.amount))
+        case Sign.PUSHES_ALL:
+            return voice("pushes all: {amount}", amount=voice.money(gesture.amount))
+        case Sign.PUSHES_TWICE:
+            amount, total = voice.money(gesture.amount), voice.money(gesture.total)
+            return voice("pushes {amount}, then to {total}", amount=amount, total=total)
+        case Sign.HESITATES:
+            return voice("does nothing for minutes")
+        case Sign.SAYS_AMOUNT:
+            return voice("“I make it {amount}”", amount=voice.money(gesture.total))
+        case Sign.SAYS_BET:
+            return voice("“{amount}”", amount=voice.money(gesture.total))
+        case (
+            Sign.HOLE_CARDS_OPEN
+            | Sign.TOO_MANY_CARDS
+            | Sign.NO_CARDS
+            | Sign.TWO_ALIKE
+            | Sign.EARLY_CARDS
+        ):
+            # Cards that lie wrongly: the trainee has to notice them, so no note gives them away.
+            return ""
+        case _:
+            assert_never(gesture.sign)

@@ -24,14 +24,13 @@ from dealerassist.training.practice.dealer_actions import (
 from dealerassist.training.practice.practice_table import PracticeTable
 from dealerassist.training.practice.verdicts import Verdict
 from dealerassist.training.skills import Level
+from ui.asked.asked import Asked
+from ui.asked.context import Context
 from ui.training.drill.state import NOBODY_THERE
-from ui.training.exercise import ExerciseFrame, ShownExercise
 from ui.training.practice.overview import wrong_of
 from ui.training.practice.pending_action import MistakeNaming, ReadyKeys, RepairChoosing
-from ui.training.practice.screen import PracticeState, shown_hand
+from ui.training.practice.screen import PracticeState, hand_asks
 from ui.training.practice.tap_meaning import meaning_of_tap
-from ui.training.why_notice import explains, is_live
-from ui.view.view import View
 
 LONG = (Refuse, Collect, TakeRake, TakeDrop, Push, Repair)
 """The actions that need figures or several taps, and so have a longer time limit."""
@@ -56,7 +55,6 @@ class PracticeHand:
         self.table = table
         self._seed = seed
         self._origin = origin
-        self._view: View | None = None
         self.at = PracticeState()
 
     @property
@@ -64,27 +62,22 @@ class PracticeHand:
         """The hand was left, or its overview was closed."""
         return self.at.left
 
-    def shown(self, frame: ExerciseFrame) -> ShownExercise:
-        """The screen as it is now."""
-        self._start_clock(frame.monotonic_ms)
-        shown = shown_hand(self.table, self.at, step_limit_ms(self.table), frame)
-        self._view = shown.view
-        return shown
+    def asks(self, at: Context, monotonic_ms: int) -> Asked:
+        """What is asked now."""
+        self._start_clock(monotonic_ms)
+        return hand_asks(self.table, self.at, step_limit_ms(self.table), at, monotonic_ms)
 
     def tap(self, name: str, monotonic_ms: int) -> tuple[Mark, ...]:
         """Take a tap on this key or seat; return the marks that it earned."""
         self._start_clock(monotonic_ms)
-        self.at = replace(self.at, untouched=0)
-        if explains(name):
-            self.at = self.at.explaining(name)
-            return ()
-        if self._view is not None and not is_live(self._view, name):
-            return ()
-        self.at = replace(self.at, asked_why="")
         if self.table.over or self.at.ended:
             self._tap_overview(name)
             return ()
         return self._tap_dealing(name, monotonic_ms)
+
+    def touched(self) -> None:
+        """Somebody is there, so that the hand does not end by itself."""
+        self.at = replace(self.at, untouched=0)
 
     def wait(self, monotonic_ms: int) -> tuple[Mark, ...]:
         """Do what is due for the trainee if its time is up, and return its mark, as forgotten.
@@ -123,7 +116,7 @@ class PracticeHand:
             case "confirm" if judged:
                 pass
             case _:
-                return self._tap_action(name, monotonic_ms, judged=judged)
+                return self._tap_action(name, monotonic_ms)
         return ()
 
     @property
@@ -131,11 +124,9 @@ class PracticeHand:
         """What is asked before anything is tapped: the steps of a repair, if one is due."""
         return ReadyKeys() if self.table.form is None else RepairChoosing()
 
-    def _tap_action(self, name: str, monotonic_ms: int, *, judged: bool) -> tuple[Mark, ...]:
+    def _tap_action(self, name: str, monotonic_ms: int) -> tuple[Mark, ...]:
         meant = meaning_of_tap(self.table, self.at.asking, name)
         if meant is None:
-            # A seat that nothing is asked of says so; where a verdict lay, the tap closed that.
-            self.at = self.at if judged else self.at.explaining(name)
             return ()
         if isinstance(meant, DealerAction):
             return self._take_verdict(self.table.do(meant), monotonic_ms)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from msgspec.structs import replace
+from msgspec import Struct
 
 from dealerassist.locale.localizer import Localizer
 from dealerassist.training.answer_words import seats_said
@@ -16,14 +16,21 @@ from dealerassist.training.practice.wording.prompt_and_verdict import (
     practice_prompt,
 )
 from dealerassist.training.skills import Level
-from ui.training.drill.pads import DrillPad
+from ui.asked.asked import Asked
+from ui.asked.context import Context
 from ui.training.drill.words import OPEN, clock_of, level_said, place_said
-from ui.training.exercise import ExerciseFrame, ShownExercise
-from ui.training.exercise_screen import exercise_screen
-from ui.training.felt import Felt, SeatMark, felt_of, with_seats
+from ui.training.exercise import answer_pad, asked_on_felt
+from ui.training.felt import SeatMark, felt_of, with_seats
 from ui.training.practice.hand_reading import next_of_hand
-from ui.training.practice.overview import mistake_view, practice_overview, wrong_of
-from ui.training.practice.pads import entry_pad, key_of
+from ui.training.practice.overview import (
+    is_of_steps,
+    mistake,
+    overview,
+    shown_only,
+    step_picks,
+    verdict_view,
+)
+from ui.training.practice.pads import entry_pad, gesture_note, key_of, picks_of
 from ui.training.practice.pending_action import (
     AmountTyped,
     Asking,
@@ -34,15 +41,13 @@ from ui.training.practice.pending_action import (
     RepairChoosing,
     SeatsTapped,
 )
-from ui.training.practice.titles import gesture_note
-from ui.training.practice.verdict import is_of_steps, steps_pad, verdict_view
-from ui.training.why_notice import ExplanationState, explained, listened
 from ui.view.exercise import ClockView, ExerciseView, SlotView
+from ui.view.look import Look
 from ui.view.parts import Key, LabelledFigure, Tone
-from ui.view.view import SeatTone, View
+from ui.view.view import FeltView, Pad, SeatTone
 
 
-class PracticeState(ExplanationState, frozen=True, kw_only=True):
+class PracticeState(Struct, frozen=True, kw_only=True):
     """Where the trainee stands, beyond what the table knows. Times in ms of the monotonic clock.
 
     Attributes:
@@ -69,75 +74,84 @@ class PracticeState(ExplanationState, frozen=True, kw_only=True):
     abandoned: bool = False
 
 
-def shown_hand(
-    table: PracticeTable, at: PracticeState, limit_ms: int | None, frame: ExerciseFrame
-) -> ShownExercise:
-    """The screen of this state, and the names of the keys that it takes taps of."""
-    rule = ""
+def hand_asks(
+    table: PracticeTable, at: PracticeState, limit_ms: int | None, seen: Context, now_ms: int
+) -> Asked:
+    """What is asked in this state.
+
+    Args:
+        table: the hand.
+        at: where the trainee stands.
+        limit_ms: the time limit in milliseconds for what is due; None without one.
+        seen: the reader's words, and the look of the screen.
+        now_ms: the current time, in milliseconds of the monotonic clock.
+    """
     if not (table.over or at.ended):
-        view = _dealing_view(table, at, limit_ms, frame)
-        rule = at.verdict.rule if at.verdict is not None else ""
-    elif at.looked_at is None:
-        view = practice_overview(table, frame, abandoned=at.abandoned)
-    else:
-        verdict = wrong_of(table)[at.looked_at]
-        view, rule = mistake_view(table, at.looked_at, frame), verdict.rule
-    grey = frame.voice("Here it is only shown what was due")
-    seats = _seats_mean_nothing(frame.voice, at)
-    notice = explained(frame.voice, view, at.asked_why, rule, at.page, otherwise=grey, seats=seats)
-    view = replace(view, notice=notice)
-    return ShownExercise(view, listened(view))
+        return _dealing(table, at, limit_ms, seen, now_ms)
+    if at.looked_at is None:
+        return overview(table, seen.voice, abandoned=at.abandoned)
+    return mistake(table, at.looked_at, seen)
 
 
 def _seats_mean_nothing(voice: Localizer, at: PracticeState) -> str:
-    """What comes before a tap on a seat."""
-    if isinstance(at.asking, ReadyKeys):
-        return voice("First the key for what you do, then the seat")
-    return voice("First finish what you have begun below, or cancel it")
+    """What comes before a tap on a seat; empty where it means something, or closes a verdict."""
+    match at.asking:
+        case SeatsTapped():
+            return ""
+        case ReadyKeys(armed):
+            means = at.verdict is not None or armed is not None
+            return "" if means else voice("First the key for what you do, then the seat")
+        case _ if at.verdict is not None:
+            return ""
+        case _:
+            return voice("First finish what you have begun below, or cancel it")
 
 
-def _dealing_view(
-    table: PracticeTable, at: PracticeState, limit_ms: int | None, frame: ExerciseFrame
-) -> View:
-    voice = frame.voice.under(table.rules)
-    due = table.due
+def _dealing(
+    table: PracticeTable, at: PracticeState, limit_ms: int | None, seen: Context, now_ms: int
+) -> Asked:
+    voice = seen.voice.under(table.rules)
+    due, verdict = table.due, at.verdict
+    wrong_steps = verdict if verdict is not None and is_of_steps(verdict) else None
     pointed = key_of(due) if table.level is Level.SHOWN and due is not None else ""
-    pad, felt = _pad(voice, table, at, pointed), _felt(voice, table, at, frame)
     said = practice_prompt(voice, table)
-    exercise = ExerciseView(
+    middle = ExerciseView(
         band=level_said(voice, table.level),
         title=said.title or voice("It is the croupier’s turn."),
         detail=said.detail if said.title else "",
         hint=_hint(voice, table, at),
         slots=_slots(voice, at.asking),
-        clock=_clock(voice, at, limit_ms, frame),
+        clock=_clock(voice, at, limit_ms, now_ms),
         score=_score(voice, table),
-        picks=pad.picks,
-        verdict=None if at.verdict is None else verdict_view(voice, at.verdict),
+        picks=step_picks(voice, wrong_steps) if wrong_steps else picks_of(voice, table, at.asking),
+        verdict=None if verdict is None else verdict_view(voice, verdict),
     )
-    return exercise_screen(frame, felt, pad, exercise, _side(voice, at), _ends(voice, table, at))
-
-
-def _pad(voice: Localizer, table: PracticeTable, at: PracticeState, pointed: str) -> DrillPad:
-    """The pad for what is being entered; after a wrong repair, its steps with the right ones."""
-    if at.verdict is not None and is_of_steps(at.verdict):
-        return steps_pad(voice, at.verdict)
-    return entry_pad(voice, table, at.asking, pointed)
+    return asked_on_felt(
+        seen.voice,
+        middle,
+        answer_pad(Pad.PICKS) if wrong_steps else entry_pad(voice, table, at.asking, pointed),
+        _felt(voice, table, at, seen.look),
+        side=_side(voice, at),
+        ends=_ends(voice, table, at),
+        rule="" if verdict is None else verdict.rule,
+        otherwise=shown_only(voice),
+        seats=_seats_mean_nothing(voice, at),
+    )
 
 
 def _clock(
-    voice: Localizer, at: PracticeState, limit_ms: int | None, frame: ExerciseFrame
+    voice: Localizer, at: PracticeState, limit_ms: int | None, now_ms: int
 ) -> ClockView | None:
     """The time left for what is due, or the time since the hand began; none beside a verdict."""
     if at.verdict is not None:
         return None
     since = at.began_ms if limit_ms is None else at.since_ms or 0
-    return clock_of(voice, frame.monotonic_ms - since, limit_ms)
+    return clock_of(voice, now_ms - since, limit_ms)
 
 
-def _felt(voice: Localizer, table: PracticeTable, at: PracticeState, frame: ExerciseFrame) -> Felt:
+def _felt(voice: Localizer, table: PracticeTable, at: PracticeState, look: Look) -> FeltView:
     """The hand, with marks at the guest who acts, the seats tapped, and the seat pointed at."""
-    felt, gesture = felt_of(voice, frame.look, table.state), table.gesture
+    felt, gesture = felt_of(voice, look, table.state), table.gesture
     marks: dict[int, SeatMark] = {}
     if table.level is Level.SHOWN and table.due is not None and (seat := seat_of_action(table.due)):
         marks[seat] = SeatMark(tone=SeatTone.DEAL)

@@ -7,11 +7,17 @@ from dealerassist.locale.games_and_stakes import table_title
 from dealerassist.locale.localizer import Localizer
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.training.answer_marks import Mark
+from dealerassist.training.skills import Level
 from tests.support.ui.croupier import SteppingClock
+from ui.asked.intents import Notify, SwitchTo
+from ui.asked.key_action import WHY, GreyReason
+from ui.asked.screen_mode import PLAIN
 from ui.program.key_help import help_key
 from ui.program.settings import Settings
-from ui.training.exercise import Exercise, ExerciseFrame, ShownExercise
-from ui.training.frame import practice_view
+from ui.training.context import TrainingContext, table_without_guests
+from ui.training.exercise import AnswerTap, Exercise
+from ui.training.exercise_plan import PracticeChoice
+from ui.training.screen import TrainingScreen, screen_of
 from ui.view.look import USUAL_LOOK, Look
 from ui.view.parts import Key, LabelledFigure
 from ui.view.training import PracticeBar
@@ -43,30 +49,48 @@ class Room:
         self.clock = SteppingClock()
         self.settings = Settings()
         self.now_ms = 0
+        self.mode = PLAIN
+        self.at = TrainingContext(
+            voice=self.voice,
+            state=table_without_guests((), rules),
+            look=look,
+            choice=PracticeChoice(rules, Level.OWN),
+        )
         self.marks: list[Mark] = []
 
     @property
-    def shown(self) -> ShownExercise:
-        frame = ExerciseFrame(
-            voice=self.voice,
-            look=self.look,
-            view=around(self.voice, self.look),
-            monotonic_ms=self.now_ms,
-        )
-        return self.exercise.shown(frame)
+    def screen(self) -> TrainingScreen:
+        asked = self.exercise.asks(self.at, self.now_ms)
+        return screen_of(self.at, self.mode, asked, bar_above(self.voice))
 
     @property
     def view(self) -> View:
-        return self.shown.view
+        return self.screen.view
 
     def tap(self, name: str) -> None:
         """Tap a key of the exercise, as the training passes it on; others do nothing."""
-        if name.removeprefix("why:") in self.shown.listens:
-            self.marks += self.exercise.tap(name, self.now_ms)
+        screen, tapped = self.screen, name.removeprefix(WHY)
+        does = screen.intent_of(tapped)
+        if does is None:
+            return
+        self.exercise.touched()
+        key_action = screen.key_actions.get(tapped)
+        if name == tapped and key_action is not None and not key_action.key.enabled:
+            return
+        self.mode = self.mode.noticed(None)
+        match does:
+            case GreyReason():
+                self.mode = self.mode.noticed(screen.why(tapped, does))
+            case AnswerTap(answer) if name == tapped:
+                self.marks += self.exercise.tap(answer, self.now_ms)
+            case Notify(notice):
+                self.mode = self.mode.noticed(notice)
+            case SwitchTo(mode):
+                self.mode = mode
 
     def taps(self, names: str) -> View:
         for name in names.split():
-            assert name.removeprefix("why:") in self.shown.listens, name
+            assert self.screen.intent_of(name.removeprefix(WHY)) is not None, name
             self.tap(name)
         return self.view
 
@@ -88,9 +112,9 @@ class Room:
         raise AssertionError("the exercise has a fault")
 
 
-def around(voice: Localizer, look: Look) -> View:
-    """The view that the training shows around an exercise."""
-    bar = PracticeBar(
+def bar_above(voice: Localizer) -> PracticeBar:
+    """The line that the training shows above an exercise."""
+    return PracticeBar(
         title=voice("Practice table"),
         saved=voice("Practice database"),
         sound=True,
@@ -101,4 +125,3 @@ def around(voice: Localizer, look: Look) -> View:
         who=LabelledFigure(voice("Trainee"), "L-21"),
         exercise=LabelledFigure(voice("Exercise"), "12:34"),
     )
-    return practice_view(voice, look, bar)
