@@ -66,7 +66,7 @@ class Exercise(Protocol):
 # ── what the keys do ────────────────────────────────────────────────────────────────────────
 
 
-def answering(key: Key, otherwise: str = "") -> KeyAction:
+def answer_key(key: Key, otherwise: str = "") -> KeyAction:
     """The key of an exercise, which takes the tap; a grey one says why.
 
     Args:
@@ -86,7 +86,7 @@ def answer_pad(
 ) -> PadKeys:
     """The pad to answer with; a keypad and a pad of chips have their own keys.
 
-    `otherwise` is as in `answering`.
+    `otherwise` is as in `answer_key`.
     """
     match shows:
         case NumberPad(digits=digits, presets=presets):
@@ -95,7 +95,7 @@ def answer_pad(
             keys = (*(Key(name=each.name, title=each.value) for each in pieces), *digits, following)
         case None:
             pass
-    return PadKeys(pad, tuple(answering(key, otherwise) for key in keys), shows=shows)
+    return PadKeys(pad, tuple(answer_key(key, otherwise) for key in keys), shows=shows)
 
 
 def asked_on_felt(
@@ -120,7 +120,7 @@ def asked_on_felt(
         side: the keys at the side.
         ends: the keys that end an answer.
         rule: the number of the rule behind the answer.
-        otherwise: as in `answering`.
+        otherwise: as in `answer_key`.
         seats: why a tap on a seat means nothing now; empty where it means something.
     """
     elsewhere = [_seat_key(voice, seat.number, seats) for seat in felt.seats]
@@ -130,20 +130,20 @@ def asked_on_felt(
         for pick in middle.picks
     )
     keys = (*slots, *picks, Key(name="prompt", title=middle.title))
-    elsewhere += [answering(key, otherwise) for key in keys]
+    elsewhere += [answer_key(key, otherwise) for key in keys]
     if middle.verdict is not None and middle.verdict.rule is not None:
         elsewhere.append(KeyAction(middle.verdict.rule, Notify(rule_notice(voice, rule))))
-    hand = PractisedHand(felt, middle, tuple(map(answering, side)))
+    hand = PractisedHand(felt, middle, tuple(map(answer_key, side)))
     return Asked(
         prompt=Prompt(middle.title, middle.detail),
-        pad=pad._replace(ends=tuple(map(answering, ends))),
+        pad=pad._replace(ends=tuple(map(answer_key, ends))),
         over=ViewWithKeys(hand, tuple(elsewhere)),
     )
 
 
 def _seat_key(voice: Localizer, number: int, why: str) -> KeyAction:
     key = Key(name=f"seat-{number}", title=voice("Seat {seat}", seat=number))
-    return KeyAction(key, GreyReason(why)) if why else answering(key)
+    return KeyAction(key, GreyReason(why)) if why else answer_key(key)
 
 
 # ── how it went ─────────────────────────────────────────────────────────────────────────────

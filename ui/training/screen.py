@@ -137,7 +137,9 @@ def _by_place(page: TrainingPageView, text: str) -> str | None:
     return keys[int(text) - 1].name if 0 < int(text) <= len(keys) else None
 
 
-def screen_of(at: TrainingContext, mode: Mode, asked: Asked, top: PracticeBar) -> TrainingScreen:
+def training_screen(
+    at: TrainingContext, mode: Mode, asked: Asked, top: PracticeBar
+) -> TrainingScreen:
     """The screen of what is asked: a page, a dialog with its question on one, or an exercise.
 
     Args:

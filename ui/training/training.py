@@ -55,7 +55,13 @@ from ui.training.key_sentences import IN_TRAINING
 from ui.training.last_choices import Memory
 from ui.training.page import ShowPage, TrainingPage
 from ui.training.running_exercise import RunningExercise, keeping_marks
-from ui.training.screen import OF_THE_PROGRAM, TrainingScreen, asked_in_training, bar_of, screen_of
+from ui.training.screen import (
+    OF_THE_PROGRAM,
+    TrainingScreen,
+    asked_in_training,
+    bar_of,
+    training_screen,
+)
 from ui.training.sign_in import SignInPage
 from ui.training.supervision import Supervision, TrainerAct
 from ui.training.trainees import TraineesPage
@@ -448,7 +454,7 @@ class Training(Program[TrainingDesk, TrainingScreen]):
     def _present(self) -> TrainingScreen:
         at, mode, now_ms = self._context(), self._mode, self._now_ms
         top = bar_of(at, self._running, mode, saved=self._is_sound, monotonic_ms=now_ms)
-        return screen_of(at, mode, self._asked(at), top)
+        return training_screen(at, mode, self._asked(at), top)
 
     def _asked(self, at: TrainingContext) -> Asked:
         """What is asked: by the exercise that runs, the dialog that is open, or else the page."""

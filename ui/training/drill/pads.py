@@ -77,7 +77,7 @@ def pad_of(page: QuestionPage) -> PadKeys:
             assert_never(form)
 
 
-def picks_of(page: QuestionPage) -> tuple[Pick, ...]:
+def question_picks(page: QuestionPage) -> tuple[Pick, ...]:
     """What can be picked on the pad: cards, choices or steps."""
     match page.question.form:
         case CardsForm(cards):

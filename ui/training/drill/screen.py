@@ -13,7 +13,7 @@ from dealerassist.training.questions import AmountsForm, PiecesForm, StepsForm
 from ui.asked.asked import Asked
 from ui.asked.context import Context
 from ui.training.answer_entry import next_blank
-from ui.training.drill.pads import pad_of, picks_of, why_all_grey
+from ui.training.drill.pads import pad_of, question_picks, why_all_grey
 from ui.training.drill.question_page import QuestionPage, hint_of, page_of
 from ui.training.drill.score import done_keys, result_of, score_of
 from ui.training.drill.slots import felt_shown, slots_shown
@@ -68,7 +68,7 @@ def _middle(page: QuestionPage, boxes: tuple[PotBox, ...]) -> ExerciseView:
         slots=slots_shown(page),
         clock=_clock(page),
         score=score_of(page.at, page.voice),
-        picks=picks_of(page),
+        picks=question_picks(page),
         verdict=_verdict(page),
     )
 

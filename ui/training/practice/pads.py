@@ -87,7 +87,7 @@ def entry_pad(voice: Localizer, table: PracticeTable, asking: Asking, shown: str
             assert_never(asking)
 
 
-def picks_of(voice: Localizer, table: PracticeTable, asking: Asking) -> tuple[Pick, ...]:
+def entry_picks(voice: Localizer, table: PracticeTable, asking: Asking) -> tuple[Pick, ...]:
     """What can be picked on the pad: what a hand makes, or the steps of a repair."""
     match asking:
         case HandReading():

@@ -30,7 +30,7 @@ from ui.training.practice.overview import (
     step_picks,
     verdict_view,
 )
-from ui.training.practice.pads import entry_pad, gesture_note, key_of, picks_of
+from ui.training.practice.pads import entry_pad, entry_picks, gesture_note, key_of
 from ui.training.practice.pending_action import (
     AmountTyped,
     Asking,
@@ -123,7 +123,9 @@ def _dealing(
         slots=_slots(voice, at.asking),
         clock=_clock(voice, at, limit_ms, now_ms),
         score=_score(voice, table),
-        picks=step_picks(voice, wrong_steps) if wrong_steps else picks_of(voice, table, at.asking),
+        picks=step_picks(voice, wrong_steps)
+        if wrong_steps
+        else entry_picks(voice, table, at.asking),
         verdict=None if verdict is None else verdict_view(voice, verdict),
     )
     return asked_on_felt(

@@ -17,7 +17,7 @@ from ui.program.settings import Settings
 from ui.training.context import TrainingContext, table_without_guests
 from ui.training.exercise import AnswerTap, Exercise
 from ui.training.exercise_plan import PracticeChoice
-from ui.training.screen import TrainingScreen, screen_of
+from ui.training.screen import TrainingScreen, training_screen
 from ui.view.look import USUAL_LOOK, Look
 from ui.view.parts import Key, LabelledFigure
 from ui.view.training import PracticeBar
@@ -61,7 +61,7 @@ class Room:
     @property
     def screen(self) -> TrainingScreen:
         asked = self.exercise.asks(self.at, self.now_ms)
-        return screen_of(self.at, self.mode, asked, bar_above(self.voice))
+        return training_screen(self.at, self.mode, asked, bar_above(self.voice))
 
     @property
     def view(self) -> View:
