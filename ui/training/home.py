@@ -25,7 +25,7 @@ from ui.keys.paging import slice_of_page
 from ui.training.assigned import AssignedPage
 from ui.training.context import TrainingContext
 from ui.training.exercise_plan import PracticeWay
-from ui.training.intents import ChooseLevel, Practise, Root, ShowRoot, SignOut
+from ui.training.intents import ChooseLevel, Practise, Root, ShowRoot
 from ui.training.listed_exercises import ListedExercise, listed_hands
 from ui.training.own_standing import OwnPage, OwnStanding
 from ui.training.page import (
@@ -177,7 +177,7 @@ def _listed(
 
 def _ends(at: TrainingContext, progress: Progress | None) -> Ends:
     voice = at.voice
-    out = live("school-sign-out", voice("Sign out"), SignOut())
+    out = live("school-sign-out", voice("Sign out"), ShowRoot(Root.SIGN_IN))
     title, answers = voice("Trainees"), 0 if progress is None else progress.tally.asked
     trainees = live("school-trainees", title, ShowRoot(Root.TRAINEES)) if at.supervises else None
     shows_progress = live(

@@ -15,10 +15,12 @@ class Root(StrEnum):
     Attributes:
         HOME: where the practice is chosen.
         TRAINEES: the trainer's list of all trainees.
+        SIGN_IN: where somebody else can sign in; whoever had is signed out.
     """
 
     HOME = "home"
     TRAINEES = "trainees"
+    SIGN_IN = "sign-in"
 
 
 class ShowRoot(OwnIntent, frozen=True):
@@ -63,7 +65,3 @@ class Join(OwnIntent, frozen=True):
     """Practise under a name of one's own, without a PIN."""
 
     name: str
-
-
-class SignOut(OwnIntent, frozen=True):
-    """Sign out, and show the sign-in page."""

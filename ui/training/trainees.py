@@ -23,7 +23,7 @@ from ui.training.class_page import ClassPage
 from ui.training.context import TrainingContext
 from ui.training.enrolling import EnrollingPage
 from ui.training.figure_text import percent, seconds
-from ui.training.intents import Root, ShowRoot, SignOut
+from ui.training.intents import Root, ShowRoot
 from ui.training.page import (
     LINES,
     NONE,
@@ -168,7 +168,7 @@ def _certificate(at: TrainingContext, standing: TraineeStanding) -> str:
 
 def _ends(voice: Localizer, next_page: KeyAction | None) -> Ends:
     return (
-        live("school-sign-out", voice("Sign out"), SignOut()),
+        live("school-sign-out", voice("Sign out"), ShowRoot(Root.SIGN_IN)),
         live("school-game", voice("Another game"), opening(GameMenu())),
         live(
             "school-home",

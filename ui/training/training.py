@@ -49,7 +49,6 @@ from ui.training.intents import (
     Practise,
     Root,
     ShowRoot,
-    SignOut,
 )
 from ui.training.key_sentences import IN_TRAINING
 from ui.training.last_choices import Memory
@@ -281,6 +280,8 @@ class Training(Program[TrainingDesk, TrainingScreen]):
         match intent:
             case ShowPage(page):
                 self._open_page(page)
+            case ShowRoot(Root.SIGN_IN):
+                self._sign_out()
             case ShowRoot(root):
                 self._open_page(HomePage() if root is Root.HOME else TraineesPage())
             case ChooseLevel(level):
@@ -292,8 +293,6 @@ class Training(Program[TrainingDesk, TrainingScreen]):
                     self._enter(person)
             case Join(name):
                 self._join(name)
-            case SignOut():
-                self._sign_out()
             case AnswerTap(name):
                 if self._running is not None:
                     self._tap_exercise(self._running, name)
