@@ -135,7 +135,6 @@ def do_job(order: JobOrder, progress: Callable[[CheckProgress], None] = _not_sai
     """Do the job; what came of it, or a sentence why it could not be done.
 
     Args:
-        order: what is to be done.
         progress: called while the journal is checked, or its evaluation brought up to date.
     """
     say, job = words_of(order.language), order.job

@@ -73,7 +73,6 @@ def seat_between_hands(at: Context, number: int) -> SeatsAsked:
     """The seat as the one that stands out; in a hand nobody's, as the felt shows whose turn it is.
 
     Args:
-        at: where the table stands.
         number: of the seat.
     """
     return SeatsAsked(concerned=number) if at.hand is None else NO_SEATS

@@ -201,7 +201,6 @@ def supplement_words(at: Context, hand: int | None, of_shift: int) -> str:
     """That the hand is of a closed shift, and where its correction is booked; empty if it is not.
 
     Args:
-        at: where the table stands.
         hand: the number of the hand; None for a box.
         of_shift: the number of its shift; 0 where that is not known.
     """

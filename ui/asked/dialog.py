@@ -49,7 +49,6 @@ class Dialog(Struct, frozen=True, kw_only=True):
         """What a tap on this card, seat or letter does, or why nothing; None where it is as ever.
 
         Args:
-            at: where the table stands.
             what: a card, the number of a seat, or a letter of a keyboard that no key stands for.
         """
         return None

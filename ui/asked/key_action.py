@@ -149,12 +149,8 @@ def grey_in_brief(
     """A grey key that is too narrow for its reason.
 
     Args:
-        voice: the words of the screen.
-        name: the name of the key.
-        title: what it is called.
         why: the whole reason, which a tap on it shows.
         said: the reason in a word or two, which the key itself shows.
-        tone: its colour.
     """
     reason = reason_of(voice, why) if isinstance(why, Refusal) else why
     return grey(voice, name, title, replace(reason, brief=said), tone=tone)

@@ -16,13 +16,7 @@ from ui.asked.key_action import GreyReason, Intent, KeyAction
 
 
 def grey_if_not_writable(at: Context, key_action: KeyAction, now: Dialog | None) -> KeyAction:
-    """The key as it is; or grey, where it leads to an entry that cannot be made.
-
-    Args:
-        at: what is shown.
-        key_action: the key, and what it does.
-        now: the dialog that is open.
-    """
+    """The key as it is; or grey, where it leads to an entry that cannot be made."""
     does = intent_if_writable(at, key_action.does)
     if does is key_action.does:
         return _grey_while_unsaved(at, key_action, now)

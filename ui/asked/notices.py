@@ -122,8 +122,6 @@ def prompt_notice(voice: Localizer, prompt: Prompt, rule: str, announcement: str
     """What the prompt asks for, what is said aloud, and why: all of it, whatever had room.
 
     Args:
-        voice: the words of the screen.
-        prompt: what is asked.
         rule: the rule, or the row of its chapter, that this goes by.
         announcement: what is said aloud.
     """

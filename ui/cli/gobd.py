@@ -102,7 +102,6 @@ def package_exit_code(
     Args:
         out: where it is.
         made: what came of it.
-        say: in which language.
         unsigned: how an unsigned one becomes a signed one; at the table, for None.
     """
     click.echo(say("Written to {path}", path=shown_path(out)))

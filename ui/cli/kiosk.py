@@ -168,7 +168,6 @@ def open_and_show(
     command line too.
 
     Args:
-        say: the language of the command line.
         attempt: tries to open it.
         opens: what is to be opened, for the page that says why not.
         chosen: the language named on the command line.

@@ -174,7 +174,6 @@ def place_for(journal: Path, out: Output | None, name: str, say: Catalogue) -> P
         out: the path that was named; without one it is beside the journal, or in the current
             folder if nothing can be written there.
         name: the name of the file if none was named.
-        say: the language of the command line.
 
     Raises:
         FailedError: if that would destroy the journal.
@@ -258,10 +257,7 @@ def written_content(
     """Write what was made to the stream that was named, or else to a file.
 
     Args:
-        content: what is written.
         out: what was named.
-        path: the file.
-        say: the language of the command line.
         written: the sentence that it was written there.
 
     Raises:
@@ -303,11 +299,9 @@ def numbered_paper(
     """Save a report or a slip as the original or a copy, and print it; the exit code.
 
     Args:
-        made: the document.
         known: what the journal knows of it.
         journal: where its papers are recorded.
         how: how it is drawn, where it is saved, and whether it is printed.
-        say: the language of the command line.
         written: the sentence that it was written, made of its path.
 
     Raises:

@@ -21,7 +21,6 @@ def progress(label: str, total: int, *, wanted: bool) -> Iterator[Advance]:
     """A bar on standard error, if `wanted` and both streams are a terminal; else nothing.
 
     Args:
-        label: what stands before the bar.
         total: the sum of all advances.
         wanted: whether the work takes long enough.
     """

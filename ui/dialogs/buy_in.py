@@ -92,8 +92,6 @@ class Purchase(AmountDialog, frozen=True, kw_only=True):
         """Asks how many chips the guest buys.
 
         Args:
-            at: where the table stands.
-            entry: what the keypad says.
             asked: who buys what; that is said with how it is paid, and what is counted.
             rule: of so much as has to be bought.
         """

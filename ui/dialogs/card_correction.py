@@ -138,7 +138,6 @@ def seat_cards(at: Context, seat: int, menu: Dialog) -> tuple[CardChoice, ...]:
     """Keys for the cards of a seat that can be corrected: the named ones, and open unknown ones.
 
     Args:
-        at: where the table stands.
         seat: its number.
         menu: the dialog in which the keys lie.
     """

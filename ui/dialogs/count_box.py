@@ -240,7 +240,6 @@ def count_dialog(at: Context, asked: BoxToCount, return_to: Dialog | None) -> Di
     """The dialog that counts this box, by denomination or as an amount.
 
     Args:
-        at: where the table stands.
         asked: which box, and for which purpose.
         return_to: where the box was chosen.
     """

@@ -67,10 +67,6 @@ class UnknownStack(AmountDialog, frozen=True, kw_only=True):
         """Asks for the stack.
 
         Args:
-            at: where the table stands.
-            title: the heading of the keypad.
-            confirm: what the confirming key is called.
-            does: what that key does.
             then: what lies over the keys after the stack is noted with a difference.
         """
         number = self.number

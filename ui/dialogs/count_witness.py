@@ -88,8 +88,6 @@ def counted(
     only whether the count can be recorded, so that nothing of it is shown while one types.
 
     Args:
-        at: where the table stands.
-        command: the count.
         now: where it was entered, which a PIN leads back to.
         then: what is open once it is recorded.
     """

@@ -236,7 +236,6 @@ class NewPin(PinDialog, frozen=True, kw_only=True):
         """The dialog that comes next: the same PIN again, or another one; None once it is kept.
 
         Args:
-            pin: what has been typed.
             keep: keeps the PIN, or says why not.
         """
         if self.chosen is None:

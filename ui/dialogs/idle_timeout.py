@@ -75,7 +75,6 @@ def dialog_at_timeout(dialog: Dialog, state: TableState) -> Dialog | None:
     """What is open once nobody has tapped anything for too long; the dialog itself if it waits.
 
     Args:
-        dialog: what is open.
         state: the table, with its staff.
     """
     if (locked := lock_page(dialog)) is not None:

@@ -116,7 +116,6 @@ def opens_tray(at: Context, pieces: Pieces, now: Dialog) -> Intent | GreyReason:
     """Opens the tray with these chips; if they are not those of the last count, that is said first.
 
     Args:
-        at: where the table stands.
         pieces: what was counted.
         now: the dialog in which they were counted.
     """

@@ -34,8 +34,6 @@ def permitted_key(
     """The key as the person at the screen may use it: live, by a pit boss's PIN, or grey.
 
     Args:
-        at: where the table stands.
-        key_action: the key, and what it does.
         now: the dialog that is open, which a PIN leads back to.
         brief: whether the key has no room for more than that it asks for a PIN.
     """

@@ -64,10 +64,7 @@ class PieceCount(Dialog, frozen=True, kw_only=True):
         """The pad with what has been entered so far.
 
         Args:
-            at: where the table stands.
             does: what confirming does with the chips counted so far, or why it cannot be done.
-            confirm: the title of the key that does it.
-            prompt: what is asked.
             kind: what the chips are for; hardly plausible ones are asked for once more (HP 4).
             more: keys for another way to enter it.
         """

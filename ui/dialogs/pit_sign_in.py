@@ -73,11 +73,7 @@ def pit_key(
     """A key that opens the pit: by PIN, or at once where nobody has one.
 
     Args:
-        at: where the table stands.
-        name: the key's object name.
-        title: the key's title.
         detail: below the title; that it takes the pit boss's PIN, if empty.
-        tab: on which the pit opens.
         return_to: what is open again if nobody signs in.
     """
     if not at.archived:

@@ -210,13 +210,7 @@ def _key(
     """A key that is grey where `probe` would be refused.
 
     Args:
-        at: where the table stands.
-        name: the key's object name.
-        title: the key's title.
         probe: a command like the one that the key leads to.
-        does: what the key does.
-        detail: below the title.
-        tone: the key's colour.
     """
     refusal = refusal_of(at, probe)
     if refusal is not None:

@@ -78,8 +78,6 @@ def shown_next(state: TableState, step: UndoStep, menu: Callable[[int], Dialog])
     """After a card was shown early: the mode that asks for the seat's next one; None if no more.
 
     Args:
-        state: where the table stands.
-        step: the entry that was made, or taken back.
         menu: makes the menu of a seat.
     """
     shown, hand = step.events[0], state.hand

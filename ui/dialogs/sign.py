@@ -93,7 +93,6 @@ class SigningTask(Struct, frozen=True, kw_only=True):
         """What follows from the right PIN.
 
         Args:
-            state: where the table stands.
             person: the number of who has signed.
             now_ms: UTC milliseconds.
             return_to: what was open when the PIN was asked for.
@@ -280,8 +279,6 @@ def asks_to_sign(at: Context, task: SigningTask, return_to: Dialog | None) -> Di
     While no pit boss has a PIN, that PIN is chosen first, and then asked for.
 
     Args:
-        at: where the table stands.
-        task: what is signed for.
         return_to: what is open again if nobody signs.
     """
     people = signers(at, task)

@@ -103,13 +103,7 @@ def _lines(at: Context, day: UnsignedTronc) -> tuple[LabelledFigure, ...]:
 
 
 def tronc_keys(at: Context, now: Dialog | None, name: str = "tronc-sign") -> tuple[KeyAction, ...]:
-    """The amber key to the first gaming day whose tronc is still to be signed; none if none is.
-
-    Args:
-        at: where the table stands.
-        now: the dialog that is open.
-        name: the key's object name.
-    """
+    """The amber key to the first gaming day whose tronc is still to be signed; none if none is."""
     if not at.state.tronc:
         return ()
     voice, day = at.voice, at.state.tronc[0]

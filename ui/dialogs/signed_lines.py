@@ -116,7 +116,6 @@ def correction_lines(
     """What a correction changes: the values before and after, and why.
 
     Args:
-        at: where the table stands.
         proposal: the correction; None where it waits no more.
         effect: on the chips as it was shown; None for that at the proposal.
     """

@@ -38,9 +38,7 @@ class SlipPieces(PieceCount, frozen=True, kw_only=True):
         """Asks for the chips, then who signs second; or says why they cannot be moved.
 
         Args:
-            at: where the table stands.
             moved: the command for what has been entered, with two people who could sign.
-            prompt: the question.
         """
         refusal = refusal_of(at, moved)
         does: Intent | GreyReason = opening(SecondSigner(slip=moved, return_to=self))

@@ -276,9 +276,7 @@ def way_to_staff(at: Context, usual: Dialog, now: Dialog | None) -> Dialog | Ref
     """What leads to the staff pages: as usual, or by the first pit boss; or why nothing does.
 
     Args:
-        at: where the table stands.
         usual: what leads there once a pit boss has a PIN.
-        now: the dialog that is open.
     """
     if not at.presence.signs:
         return GreyReason(at.voice("No PINs can be asked for here"))

@@ -45,7 +45,6 @@ def after_game(game: str, file: ProfileFile, games: SetupMenu) -> Dialog:
 
     Args:
         game: a shipped profile's name, or the name of a file of the house's own.
-        file: what that file says.
         games: the menu in which the game was chosen.
 
     Raises:

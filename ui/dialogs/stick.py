@@ -105,9 +105,6 @@ def stick_key(
     """The key that puts this onto the stick; grey with the reason where that cannot be.
 
     Args:
-        at: where the table stands.
-        name: the key's object name.
-        title: the key's title.
         what: what is put there.
         by: the number of who is at the screen.
         then: what is open meanwhile.

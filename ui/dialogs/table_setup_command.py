@@ -27,9 +27,7 @@ def changed_table_command(
     the amount for the cash desk are the usual ones again, unless they are given.
 
     Args:
-        state: the table.
         name: its number.
-        rules: what is played.
         mix: the games that are played in turn, of which `rules` are the first; none for one game.
         chosen: the denominations of the tray, highest first, in smallest chips.
         notice: from what amount on the cash desk handles a purchase, in chips; 0 is the usual one.

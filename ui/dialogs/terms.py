@@ -75,8 +75,6 @@ class TermsDialog(Dialog, frozen=True, kw_only=True):
         """What is played, and what differs from the house standard; beside it the keys.
 
         Args:
-            at: where the table stands.
-            prompt: what is asked.
             keys: what can be done with these rules.
             close: the key that closes them.
         """

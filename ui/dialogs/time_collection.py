@@ -165,12 +165,7 @@ def owing_words(at: Context) -> str:
 
 
 def next_to_pay(state: TableState, step: UndoStep) -> Mode | None:
-    """After a guest has paid or is spared, the mode that asks for the others; None if nobody owes.
-
-    Args:
-        state: where the table stands.
-        step: the entry that was made, or taken back.
-    """
+    """After a guest paid or is spared, the mode that asks for the others; None if nobody owes."""
     answered = isinstance(step.events[0], TimeTaken | TimeSpared)
     return Mode(TimeCollection()) if answered and state.time.owing else None
 

@@ -79,7 +79,6 @@ def time_first(
     While a hand is in progress no time is taken, so none is asked for.
 
     Args:
-        at: where the table stands.
         key_action: the key to leave.
         seat: whose.
         menu: what the key lies on, open again if nothing is entered.

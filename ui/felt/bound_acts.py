@@ -90,7 +90,6 @@ def bound_words(voice: Localizer, bound: BoundSeat, amount: str) -> str:
     """What the croupier says aloud to a seat that is held to an act.
 
     Args:
-        voice: the words.
         bound: which seat, and to what.
         amount: of the wager or the call, as it is called at the table.
     """

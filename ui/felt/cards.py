@@ -63,7 +63,6 @@ def with_card_in_doubt(
     """The cards that lie there, with a mark on the one that is being named anew.
 
     Args:
-        cards: as they are shown.
         doubted: the card that is asked for anew, which may be one of them.
         place: where the cards lie.
         seat: in front of which seat; None in the middle of the table.

@@ -108,8 +108,6 @@ def beside_hand(
     """The lines of a change, each guest's with the cards and what became of the hand.
 
     Args:
-        voice: the words of the screen.
-        found: the hand.
         lines: what changes; guests whose chips stay get a line too.
         misfitting: the seats of which something does not fit the hand.
     """

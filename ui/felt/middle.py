@@ -98,7 +98,6 @@ def to_seats(voice: Localizer, number: int, winners: Collection[int], *, low: bo
     """The pot, and the seats that it goes to: "Main pot → Seat 3 + 5".
 
     Args:
-        voice: the words.
         number: of the pot: 0 for the main pot.
         winners: the seats; none while nobody has won it.
         low: whether only its low half has been named yet.

@@ -30,7 +30,6 @@ class Bell(HouseBell):
         """Ring if one of these is new, or for that told longest ago, if the last was long ago.
 
         Args:
-            ringing: what nobody has answered.
             moment_ns: the monotonic time.
         """
         now = {each.ring for each in ringing}

@@ -331,9 +331,6 @@ def _turns(voice: Localizer, page: DayPage, count: int, number: int) -> tuple[Ke
     """The key that says which of them are shown, and leads to the next; after the last, the first.
 
     Args:
-        voice: the words of the screen.
-        page: the day.
-        count: how many there are.
         number: of the first that is shown, from 0.
     """
     if count <= MOST_NOTES:

@@ -79,11 +79,9 @@ class Floor(Program[FloorSource, FloorScreen]):
         """Show all tables.
 
         Args:
-            source: asks the server beside the screen.
             settings: how the screen looks; the usual if None.
             house: the settings of the house; of them, how long a finger bounces.
             remember: saves changed settings for the next start.
-            clock: what time it is.
             plan: how the house has arranged its tables.
             papers: the folder for papers that are made here.
             bell: rings by the house's own command; None for no sound.

@@ -36,8 +36,6 @@ class FloorScreenPage(Dialog, frozen=True, kw_only=True):
         """Ask the server for what it shows; by default for nothing, and to tell no day any more.
 
         Args:
-            server: who asks it.
-            language: of the screen.
             before: the page in whose place it is opened.
         """
         server.look_at_day(None)

@@ -195,7 +195,6 @@ class SearchedName(SpellingDialog, frozen=True, kw_only=True):
         """Asks what to search by.
 
         Args:
-            at: what is known now.
             title: what is asked, with what has been typed of it.
             does: searches for these hands, or says why none can be.
         """

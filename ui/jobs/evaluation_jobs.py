@@ -159,7 +159,6 @@ def evaluation_lacked(
         scope: what the page evaluates.
         entries: how many entries the journal had when the page was opened.
         known: what was read before.
-        language: of the page.
     """
     job, seen = Evaluation(scope, entries), known.seen(scope, language)
     if known.failed(job) is not None or (seen is not None and seen.entries >= entries):

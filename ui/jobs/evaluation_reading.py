@@ -39,9 +39,6 @@ def evaluation_answer(
     """What comes of the job.
 
     Args:
-        job: what is wanted.
-        path: the journal.
-        language: of the screen.
         progress: called while the evaluation is brought up to date.
 
     Raises:

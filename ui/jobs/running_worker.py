@@ -55,7 +55,6 @@ class RunningWorker(Struct, frozen=True):
         """Start a process, and give it the order.
 
         Args:
-            order: what it is to do.
             command: what it is started by.
             now_s: the time, in seconds, by the clock of `ui.jobs.workers.Workers`.
 

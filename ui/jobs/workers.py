@@ -69,8 +69,6 @@ class Workers:
         """Begin with no worker.
 
         Args:
-            journal: the table's journal.
-            folder: where papers are kept.
             command: what a worker is started as.
             longest_s: a worker that takes longer is ended, in seconds.
             clock: seconds that only grow.

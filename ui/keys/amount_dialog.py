@@ -68,11 +68,7 @@ class AmountDialog(NumberDialog, frozen=True, kw_only=True):
         """An amount that becomes a command.
 
         Args:
-            at: what is known now.
             command: what is asked of the desk, by the amount in chips.
-            title: over the number.
-            hint: below it.
-            confirm: on the key that carries it out.
             presets: amounts at a tap, in chips.
             names: what some of these are called, by the amount.
         """

@@ -30,9 +30,7 @@ class CardDialog(Dialog, frozen=True, kw_only=True):
         """Asks for a card that lies open.
 
         Args:
-            prompt: what is asked; None where the prompt of the hand stays.
             back: what *Undo* does; None where it takes the last entry back.
-            seats: whom it is about.
         """
         return Asked(prompt=prompt, pad=PadKeys(Pad.CARDS, lies_open=True), seats=seats, back=back)
 
@@ -46,8 +44,6 @@ def intent_of_card(at: Context, card: Card, command: HandCommand | None) -> AskD
     """What a tap on a card's key does, or why it is grey.
 
     Args:
-        at: what is known now.
-        card: the card that is tapped.
         command: what naming it asks of the hand; None where no card is due.
     """
     if at.hand is None or command is None:

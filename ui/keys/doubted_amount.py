@@ -88,11 +88,9 @@ def asked_once_more(
     """What confirming an amount does: what it says, or first the question whether it is so.
 
     Args:
-        at: where the table stands.
         entered_in: the dialog in which it was entered.
         does: what confirming it does; a reason against it stays one.
         kind: what it is for.
-        chips: the amount.
         pieces: the same by denomination, where it was counted so.
     """
     if isinstance(does, GreyReason) or is_plausible(at.state, kind, chips):

@@ -68,11 +68,9 @@ def letter_keys(
     """The letters, the digits, the signs, and the keys that turn the page and take one back.
 
     Args:
-        voice: the words of the screen.
         longer: the dialog with one more letter, given as a capital, or with one more sign.
         shorter: the dialog without the last one.
         turned: the dialog with the other page.
-        on_digits: whether the page of digits is shown.
         room: how many letters can still be typed; with none, the keys are grey.
         signs: by the names of their keys.
     """

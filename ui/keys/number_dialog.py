@@ -109,11 +109,8 @@ class NumberDialog(DigitsDialog, frozen=True, kw_only=True):
         """The keypad, with the page of the pit that the number is typed for left in view.
 
         Args:
-            at: where the table stands.
             entry: what the number is for, with what has been typed so far.
-            prompt: what is asked; None where the prompt of the hand stays.
             rule: behind *Why?*; unless one is named there is none, not even of the hand's own step.
-            seats: whom it is about.
             in_chips: chips lie beside the digits, for what is bought or counted; each tap adds one.
         """
         return Asked(

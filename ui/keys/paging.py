@@ -37,7 +37,6 @@ def in_pages(
     """The lines on as many pages as they need, in their order; one empty page if there are none.
 
     Args:
-        lines: what is laid out.
         height: how many lines of letters one takes up.
         most: how many lines of letters a page has.
     """
@@ -63,7 +62,6 @@ def page_of_choices(
     """The keys on this page, and at the right edge a key to the next page if there is one.
 
     Args:
-        voice: the words of the screen.
         key_actions: all keys, in their order.
         page: which page, counted from 0.
         showing: the dialog with another page shown, by the number of that page.
@@ -83,8 +81,6 @@ def more(
     """The key to the next page; from the last one it leads to the first.
 
     Args:
-        voice: the words of the screen.
-        title: of the key.
         page: which page is shown, counted from 0.
         pages: how many there are.
         showing: the intent that shows another page, by the number of that page.

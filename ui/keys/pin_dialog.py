@@ -85,7 +85,6 @@ class PinDialog(Dialog, frozen=True, kw_only=True):
         """The keypad with as many dots as digits have been typed.
 
         Args:
-            at: where the table stands.
             prompt: whose PIN is asked for, and what for.
             confirm: the title of the key that takes the PIN once it is typed.
             signed: what the PIN is for, line by line: acts and amounts.

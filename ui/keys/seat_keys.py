@@ -21,7 +21,6 @@ def every_seat(
     """The `keys` of some seats and, grey, those of all others, in the order of the seats.
 
     Args:
-        at: what is known now.
         prefix: what the names of the keys begin with; the number of the seat ends them.
         keys: those of the seats that can be named.
         otherwise: why a seat cannot be named that takes part in the game.

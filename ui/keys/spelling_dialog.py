@@ -53,15 +53,12 @@ class SpellingDialog(Dialog, frozen=True, kw_only=True):
         """The letters, with the page of the pit that the name is spelled for left in view.
 
         Args:
-            at: where the table stands.
             does: what the name is used for, or why it cannot be; nothing while none is typed.
             without: the title of the key that leaves without a name, and what is open then.
-            prompt: what is asked; None where the prompt of the hand stays.
             confirm: the title of the key that uses the name, if it does not merely say so.
             may_be_nothing: it can be used empty.
             more: other keys that lead on.
             rule: behind *Why?*; None for that of the hand's own step.
-            seats: whom it is about.
         """
         shorter = replace(self, name=self.name[:-1])
         turned = replace(self, on_digits=not self.on_digits)

@@ -26,8 +26,6 @@ def fault_screen_of(at: Context, mode: Mode, *, entries: int, done: str) -> Scre
     """The page, and the pad of a dialog that was opened from it.
 
     Args:
-        at: where the table stands, without its hand.
-        mode: what lies over it.
         entries: how many entries the journal has; 0 if that cannot be said.
         done: what the last entry recorded that can be undone; empty if that cannot be said.
     """

@@ -32,10 +32,8 @@ class FloorWatch:
         """Read the settings and the files beside this journal.
 
         Args:
-            journal: the journal's file.
             settings: the file of the floor's settings; that it cannot be read is part of what is
                 shown, and never a reason for a table not to deal.
-            clock: what time it is.
         """
         self._files, self._settings, self._clock = floor_paths_of(journal), settings, clock
         self._looked_ns = clock().monotonic_ns

@@ -32,7 +32,6 @@ class JournalQueries:
         """Read from this journal, which may be written to meanwhile.
 
         Args:
-            journal: what is read.
             folder: where papers are kept; made when the first one is.
             checked: what was found when the journal was opened.
         """

@@ -47,7 +47,6 @@ class MachineWatch:
             folder: where the files lie that program and system write for each other.
             installed: the file of the installed version.
             running: the file of the running one.
-            clock: what time it is.
         """
         self._folder, self._clock = MachineFolder(folder), clock
         self._watch = InstalledWatch(self._folder, installed, running, clock)
@@ -63,8 +62,6 @@ class MachineWatch:
         """Learn how it stands at the table; the system is told whether a shift is open.
 
         Args:
-            state: the table.
-            mode: what lies over the keys.
             papers: whether any paper is being made.
             idle_ns: how long nobody has tapped.
         """

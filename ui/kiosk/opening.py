@@ -289,7 +289,6 @@ def recovered(journal: Journal, work: HeardWork = nullcontext) -> TableDesk:
     """A desk on the journal after it has been read again.
 
     Args:
-        journal: the journal.
         work: as for `opened_kiosk`.
 
     Raises:

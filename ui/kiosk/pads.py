@@ -25,8 +25,6 @@ def pad_shown(at: Context, now: Dialog | None, pad: PadKeys) -> PadKeys:
     Beside the menu of a guest the action on that seat; between hands, what one tap would have done.
 
     Args:
-        at: where the table stands.
-        now: the dialog that is open.
         pad: what lies below because of it, or by what the table asks.
     """
     match now:

@@ -33,8 +33,6 @@ class TappedSeat:
         The undo is an entry of its own, as always: nothing in the journal is overwritten.
 
         Args:
-            desk: where the command goes.
-            command: what is to be done.
             actor: under whose number.
             tap: makes the id of each entry.
         """

@@ -50,7 +50,6 @@ class PinCheck:
         """Under whose number taps are recorded now, and what is known of whom the dialog is about.
 
         Args:
-            mode: with the dialog that is open.
             actor: see `actor_of`.
         """
         staff = self._staff()
@@ -68,7 +67,6 @@ class PinCheck:
         """What comes of a typed PIN: the next dialog, a notice, or what is to be recorded.
 
         Args:
-            state: the table as it stands.
             asked: the dialog with the PIN.
             now_ms: UTC milliseconds.
 

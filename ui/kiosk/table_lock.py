@@ -24,7 +24,6 @@ class TableLock:
         """Count idle time from now on: what was before the start does not count.
 
         Args:
-            clock: what time it is.
             able: whether PINs can be asked for here and entries made; else nobody could unlock it.
         """
         self._clock, self._able, self._since_ns = clock, able, clock().monotonic_ns

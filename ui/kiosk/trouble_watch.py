@@ -40,7 +40,6 @@ class TroubleWatch:
 
         Args:
             look: checks what is to be watched; it must not take long. None looks at nothing.
-            clock: what time it is.
         """
         self._look, self._clock = look, clock
         self._due_ns = 0 if look is None else clock().monotonic_ns + FIRST_NS

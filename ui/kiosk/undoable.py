@@ -12,7 +12,6 @@ def undoable_of(desk: Desk, mode: Mode, tapped: int = 0) -> Undoable:
     """The steps that can be undone, which need the pit boss's approval, and which nobody can.
 
     Args:
-        desk: what is asked.
         mode: if its dialog is about undoing back to a step, the state before that is included.
         tapped: the number of the entry that a tap on a seat made (`TappedSeat`), which another
             act can still replace unless somebody has said that it is right; 0 for none.

@@ -82,11 +82,9 @@ class WatchedTable(Program[Desk, Screen]):
         """Show the table as the desk has it.
 
         Args:
-            desk: where commands go.
             settings: how the screen looks; the usual if None.
             remember: saves changed settings for the next start.
             recover: reads the journal again after a failed write; raises JournalError if it cannot.
-            clock: what time it is.
             houses: the profiles of the house's own.
             read_only_reason: why the journal can only be read; None if it can be written.
             signing: checks PINs; None if nobody is asked for one.

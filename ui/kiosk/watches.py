@@ -62,8 +62,6 @@ class Watches:
         """Learn how it stands at the table.
 
         Args:
-            desk: of the table.
-            mode: what lies over the keys.
             papers: whether any paper is being made.
             idle: how long nobody has tapped.
         """

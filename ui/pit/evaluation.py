@@ -134,9 +134,7 @@ def evaluation_shown(
     """What is evaluated, and the charts or a list of it.
 
     Args:
-        at: with what was read of the evaluation.
         ways: what the keys of the page do.
-        selected: what is shown.
         papers: the keys that make a paper of it.
     """
     seen = at.work.evaluated.seen(selected.scope, at.voice.say.language)

@@ -119,9 +119,6 @@ def tab_key(page: PitPage, name: str, title: str, leads: PitPage) -> KeyAction:
     """The key of a tab; green while a page of the same kind as the one that it `leads` to is open.
 
     Args:
-        page: the one that is open.
-        name: the object name of the key.
-        title: what stands on it.
         leads: the page of the tab, still to be read.
     """
     tone = Tone.CHOSEN if isinstance(page, type(leads)) else Tone.PLAIN

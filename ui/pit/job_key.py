@@ -26,14 +26,8 @@ def job_key(
     """The key that begins this job; grey with the reason if that is not allowed or under way.
 
     Args:
-        at: the context of the screen.
         page: with who has signed in.
-        name: the object name of the key.
-        title: what stands on the key, in the reader's language.
-        job: what a worker is to do.
         act: what whoever has signed in must be allowed to do; nobody has where nothing is decided.
-        detail: a second line on the key.
-        tone: its colour.
     """
     refusal = permitted(at.state, page.by, act) if page.decides else None
     if refusal is not None:

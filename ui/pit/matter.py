@@ -120,10 +120,7 @@ def matter_card(
     """The card of the matter that is chosen, and its keys.
 
     Args:
-        at: the context of the screen.
-        page: the queue.
         still: the same, on which the matter is seen while it is decided, and after that.
-        row: the matter.
         facts: what else the journal says of it.
     """
     if isinstance(row, WaitingRow):

@@ -49,10 +49,6 @@ def record_shown(
     """The hand as it stood after the action that has been chosen.
 
     Args:
-        at: the context of the screen.
-        page: the list.
-        file: what the file is called.
-        seen: the hand.
         chosen: the number of the step; None for that which matters most.
         showing: what shows another step.
     """

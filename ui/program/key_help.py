@@ -36,7 +36,6 @@ def with_help(screen: Screen, keyboard: tuple[KeyboardLine, ...], *, practises: 
     """The mode with help on: what a tap does now, and the way to a practice hand.
 
     Args:
-        screen: what is shown.
         keyboard: what the keys of a keyboard do; none if nobody asked for that.
         practises: whether this program can lead through a practice hand.
     """
@@ -51,7 +50,6 @@ def told(screen: Screen, name: str, sentences: KeySentences, *, practises: bool)
     """The mode after a tap while help is on; None where the tap does what it does without.
 
     Args:
-        screen: what is shown.
         name: the name of the key; from a grey one it begins with ``why:``.
         sentences: what the keys of this program do.
         practises: whether this program can lead through a practice hand.

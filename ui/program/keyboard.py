@@ -130,8 +130,6 @@ def stroke(screen: Screen, text: str, key: int) -> Stroke:
     """What this key of the keyboard does now.
 
     Args:
-        screen: what is shown.
-        text: the character that the key makes, if any.
         key: Qt's code of the key.
     """
     match key:
@@ -156,7 +154,6 @@ def meaning_of(done: Stroke, text: str) -> str:
 
     Args:
         done: what the key of the keyboard does.
-        text: the character that it makes, if any.
     """
     if isinstance(done, str):
         return done.removeprefix(WHY)

@@ -26,7 +26,6 @@ def keyboard_lines(voice: Localizer, view: Struct, asked: Asked) -> tuple[Keyboa
     """Everything that the keyboard does on this screen.
 
     Args:
-        voice: the words of the screen.
         view: what is shown, with the titles of its keys.
         asked: what a key of the keyboard does.
     """

@@ -75,10 +75,8 @@ class Program(ABC, Generic[AnyDesk, AnyScreen]):
         """Show what the desk of `session` holds; nothing lies over the keys yet.
 
         Args:
-            session: where everything is asked and recorded.
             settings: how the screen looks; the defaults if None.
             remember: keeps changed settings for the next start.
-            clock: what time it is.
         """
         self._session = session
         self.settings = settings or Settings()

@@ -165,7 +165,6 @@ def settings_at(home: Path, fallback: Language, chosen: Language | None) -> Sett
     """The settings that are kept in the folder `home`, with a language in any case.
 
     Args:
-        home: the folder.
         fallback: the language if none was chosen yet.
         chosen: the language to take in place of the kept one; None for the kept one.
     """

@@ -111,7 +111,6 @@ class TouchGuard:
         """Begin with no tap, and with the first view taken to be on the screen.
 
         Args:
-            clock: what time it is.
             bounce_ms: how long a key that appears under a finger takes nothing.
             waits: tells how late the program hears of what panels and keyboards felt.
         """
@@ -156,7 +155,6 @@ class TouchGuard:
         """Whether this contact on the key of this name is a tap.
 
         Args:
-            key: what lies under the finger now.
             contact: where the finger lay, and when.
         """
         lifted_ns = self._clock().monotonic_ns - self._waits.of(contact.panel, contact.felt_ms)

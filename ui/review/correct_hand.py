@@ -15,9 +15,6 @@ def correct_key(at: Context, page: PitPage, number: int, step: int | None = None
     """The key that begins a correction of hand `number`, or leads to one that is still open.
 
     Args:
-        at: the context of the screen.
-        page: the page to come back to.
-        number: the number of the hand.
         step: after which of its entries it is shown there, counted from 0; None for its end.
     """
     proposal = proposal_of(at, number)

@@ -201,13 +201,7 @@ def _valued(
     value is set takes the filter away.
 
     Args:
-        page: the list of hands.
-        name: the object name of the key.
-        title: what stands on the key.
         said: the value that is set, in words; empty if there is none.
-        without: the filter without this value.
-        ask: asks for the value.
-        asked: whether it is being asked for now.
     """
     if asked:
         return live(name, title, opening(page.asking(None)), detail=said, tone=Tone.CHOSEN)

@@ -184,7 +184,6 @@ def while_typed(asked: Asked, name: str, back: Dialog | None) -> Asked:
     Args:
         asked: the same, with the list as it was before.
         name: of the key that has led here; it is chosen, and leads back.
-        back: the list.
     """
     page = asked.over
     if not isinstance(page, ViewWithKeys) or not isinstance(page.view, PitView):

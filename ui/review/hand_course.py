@@ -124,8 +124,6 @@ def steps_around(
     """The entries around the one that is shown, which is in the middle if possible.
 
     Args:
-        voice: the reader's language.
-        course: the hand.
         step: after which entry it is shown, counted from 0.
         lines: how many have room.
         words: what is said of an entry; None for what was done.
@@ -173,7 +171,6 @@ def step_keys(
     """The keys one entry on or back, and to the first or the last.
 
     Args:
-        at: the context of the screen.
         step: after which entry the hand is shown, counted from 0.
         last: the last of them.
         showing: what shows it after another.

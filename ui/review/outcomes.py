@@ -30,7 +30,6 @@ def winners_text(
     """Who won, and a sole winner's hand if it was recorded (house practice 1).
 
     Args:
-        voice: the reader's language.
         end: how the hand stood at its end.
         showdown: the hands that were shown then.
         corrected: what the hand pays instead, by a correction.
@@ -55,8 +54,6 @@ def heeded_flags(
     """What a pit boss should look at: void hands, corrections, irregularities.
 
     Args:
-        voice: the reader's language.
-        hand: as the journal has it.
         end: how it stood at its end.
         proposed: whether a correction of it waits to be approved.
     """

@@ -133,7 +133,6 @@ class PitPage(CorrectingPage, frozen=True, kw_only=True):
         """The page, with a pad below it.
 
         Args:
-            at: where the table stands.
             pad: the choices; no keys while nothing is chosen.
             escape: the key that Escape taps while nothing is.
         """

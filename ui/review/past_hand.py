@@ -26,9 +26,7 @@ def past_hand_shown(at: Context, page: HandsList, found: FoundHand) -> ViewWithK
     """The hand as it stood after the entry that has been chosen, or at its end.
 
     Args:
-        at: the context of the screen.
         page: the list, with the entry that is chosen.
-        found: the hand.
     """
     voice, past, last = at.voice.under(found.past.rules), found.past, len(found.states) - 1
     step = last if page.step is None else min(page.step, last)

@@ -32,9 +32,7 @@ def turning_keys(
     """The keys to the page before and to the one after.
 
     Args:
-        voice: the words of the screen.
         start: how many come before the page.
-        count: how many there are.
         none: why a key is grey at the first or the last page.
         showing: what shows the page that begins after so many.
     """

@@ -93,7 +93,6 @@ class Bridge(QObject):
         It is done within an input, or before any, so that no other is taken meanwhile.
 
         Args:
-            work: what is being done.
             status: the same in a few English words, for whoever looks after the computer.
         """
         self._works = "" if work is None else status

@@ -106,13 +106,11 @@ class NotOpened(WithoutTable):
         """Show why the first attempt was refused.
 
         Args:
-            refusal: why.
             attempt: tries to open the table again.
             settings: how the screen looks; the usual if None.
             table: which table it is to be; None takes any.
             tell: called with every refusal, the first one too.
             opens: what is to be opened: the table or the training.
-            clock: what time it is.
             machine: what the program and its computer tell each other; None if they do not.
         """
         self.opened: Kiosk | Training | None = None

@@ -18,7 +18,6 @@ def prompt_shown(voice: Localizer, asked: Prompt, rank: Rank | None) -> Prompt:
     """What is asked, as it is shown: with the rule that it cites, and a card that is half typed.
 
     Args:
-        voice: the words of the screen.
         asked: what is asked, and why.
         rank: the first half of a card that is being typed.
     """

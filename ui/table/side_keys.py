@@ -39,10 +39,7 @@ def side_key_actions(
     Where one of those that end the dialog on `keys` does the same, it alone is live.
 
     Args:
-        at: where the table stands.
-        now: the dialog that is open.
         asked: what it asks, or the table.
-        keys: the pad that lies below.
     """
     why, back = live("why", at.voice("Why?"), TableAct.EXPLAIN), _way_back(at, now, asked)
     if now is not None and page_behind(now) is not None:
@@ -85,10 +82,7 @@ def ending_keys(
     has the last place on the right, in the same row as always.
 
     Args:
-        at: where the table stands.
-        now: the dialog that is open.
         asked: what it asks, or the table.
-        keys: the pad that lies below.
     """
     asks_card = now is not None and asked.lays_cards and "cancel" not in keys.by_name
     left_out = ENDING if asks_card else frozenset()

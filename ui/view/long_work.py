@@ -73,8 +73,6 @@ def work_view(say: Catalogue, what: Work, percent: int, left_s: float | None) ->
     """What is being done, in the language of `say`.
 
     Args:
-        say: the catalogue of a language.
-        what: what is being done.
         percent: how much of it is done, in hundredths.
         left_s: how long it will take still, in seconds; None if nobody can say.
     """

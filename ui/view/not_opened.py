@@ -97,8 +97,6 @@ def refused_view(
     """The page, in the language of `say`.
 
     Args:
-        say: the catalogue of a language.
-        look: how the screen looks.
         table: which table was asked for; None takes any.
         reason: why it cannot be opened, in one sentence.
         backup: which backup a house could go on with instead; empty if that is no question.

@@ -34,7 +34,6 @@ class FrameWatch(QObject):
 
         Args:
             window: the one that fills the screen.
-            manager: is told.
             status: what the program does now, in a few English words.
         """
         super().__init__()

@@ -13,7 +13,6 @@ class MousePointer(QObject):
         """Watch this window from now on.
 
         Args:
-            window: the window.
             shown: whether the pointer is seen before a mouse has moved.
         """
         super().__init__(window)

@@ -47,12 +47,9 @@ def leave_training(
     """Make a training with these people beside the table of `home`, and take its pictures.
 
     Args:
-        home: the folder of the table.
         people: who is enrolled, the trainee last.
-        rules: what is practised.
         language: of the pictures.
         pepper: the file with the pepper of the PINs.
-        clock: what time it is.
 
     Raises:
         JournalError: if the training's database cannot be made there.

@@ -80,8 +80,6 @@ def stage_of(at: Context, problem: Irregularity, answers: Sequence[Answer]) -> Q
     """What is asked next; or, once everything is known, what is to be done.
 
     Args:
-        at: where the table stands.
-        problem: what went wrong.
         answers: what has been answered so far.
     """
     # A generator has a state and cannot be kept in a dialog, which is an immutable value. So the

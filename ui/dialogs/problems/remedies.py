@@ -24,13 +24,10 @@ def remedy(
     """What is to be done, in steps and with an announcement that name the facts of this hand.
 
     Args:
-        at: what is known now.
         command: what carries it out.
-        kind: what went wrong.
         settled: how it is settled: the ruling, or another key of its procedures in the catalogue.
         facts: guests, cards and amounts, in words.
         seats: the seats that it is about.
-        others: the seats that it concerns besides.
         moves: what changes in chips, in words; empty if no chip moves.
     """
     procedure = WORDS_OF[kind].procedures[settled]

@@ -25,8 +25,6 @@ def correct_here(at: Context, number: int, replay: Dialog, step: int) -> KeyActi
     """The key at the table that begins a correction of this hand.
 
     Args:
-        at: what is known now.
-        number: the number of the hand.
         replay: the dialog to come back to.
         step: after which of its entries the hand is shown there, counted from 0.
     """

@@ -27,11 +27,9 @@ def with_hand_end(
     """The card with how the hand ended, and in what the correction does not fit that.
 
     Args:
-        voice: the words of the screen.
         card: as it is without.
         found: the hand; None for a box, which leaves the card as it is.
         becomes: what the hand pays with the correction; None while that is not known.
-        reason: why it is corrected.
     """
     if found is None:
         return card
@@ -48,9 +46,7 @@ def replay_key(at: Context, hand: int, return_to: Dialog, step: int | None = Non
     """The key to the replay of the hand, from which the same is open again.
 
     Args:
-        at: the context of the screen.
         hand: its number.
-        return_to: what is open again.
         step: after which of its entries it is shown first, counted from 0; None for its end.
     """
     return live("hand-replay", at.voice("See the hand"), FindHand(hand, return_to, step))

@@ -24,11 +24,8 @@ def reason_letters(
     """The keys; the first letter becomes a capital, the others small ones.
 
     Args:
-        voice: the words of the screen.
-        text: the reason so far.
         reading: the dialog with another text in its place.
         turned: the dialog with the other page of keys.
-        on_digits: whether the page of digits is shown.
     """
 
     def longer(sign: str) -> Dialog:

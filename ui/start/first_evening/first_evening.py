@@ -55,10 +55,8 @@ class FirstEvening(Kiosk):
         """Begin the hand.
 
         Args:
-            settings: how the screen looks.
             house: the settings of the house at the table.
             remember: keeps changed settings for the table.
-            clock: what time it is.
             back: leads back to the table.
         """
         self._back = back

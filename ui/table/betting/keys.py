@@ -100,7 +100,6 @@ def own_keys(at: Context, *, before: str = "") -> tuple[KeyAction, ...]:
     Where no cards are recorded, each says whose act it is, as any seat can be tapped there (HP 1).
 
     Args:
-        at: where the table stands.
         before: what others do before it, which each key says; empty where it is the seat's turn.
     """
     assert at.hand is not None, "a hand is in progress"

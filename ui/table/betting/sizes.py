@@ -121,7 +121,6 @@ def sizes_of(at: Context, seat: int, totals: Totals) -> Sizes:
     """Up to eight totals between the bounds: round ones; if nothing is fixed, those often said.
 
     Args:
-        at: where the table stands.
         seat: which bets.
         totals: the smallest and the largest legal total of the round, in chips.
     """

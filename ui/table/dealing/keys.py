@@ -29,7 +29,6 @@ def card_keys(at: Context, *, wanted: bool, taken: tuple[Card, ...] = ()) -> tup
     """The keys of all 52 cards.
 
     Args:
-        at: where the table stands.
         wanted: whether a card is asked for; if not, all keys are grey.
         taken: cards that are grey besides those that lie on the table.
     """
@@ -79,7 +78,6 @@ def unknown_key(at: Context, *, lies_open: bool) -> KeyAction:
     """The key that enters an open card as unknown, because the croupier did not see it (3.8).
 
     Args:
-        at: where the table stands.
         lies_open: a card is asked for that lies open.
     """
     title, may = at.voice("Unseen"), at.may

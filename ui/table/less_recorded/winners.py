@@ -231,8 +231,6 @@ def shared_key(
     """The key for a split pot: the seat named next shares what was named last (7.4).
 
     Args:
-        voice: the words.
-        mode: what lies over the keys after the tap.
         naming: how the next seat wins so far.
         refused: why nobody can share; None if somebody can.
     """
@@ -250,8 +248,6 @@ def low_key(
     """The key for the low half: the seat named next wins it (7.6).
 
     Args:
-        voice: the words.
-        mode: what lies over the keys after the tap.
         naming: how the next seat wins so far.
         refused: why nobody can win low; None if somebody can.
     """

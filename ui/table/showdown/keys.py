@@ -104,12 +104,7 @@ def _out_of_turn(hand: HandState, seat: int) -> Dialog:
 
 
 def next_out_of_turn(state: TableState, step: UndoStep) -> Mode | None:
-    """After a card was shown out of turn: the mode that asks for the seat's next one.
-
-    Args:
-        state: where the table stands.
-        step: the entry that was made, or taken back.
-    """
+    """After a card was shown out of turn: the mode that asks for the seat's next one."""
     shown, hand = step.events[0], state.hand
     if not isinstance(shown, CardShown) or hand is None or hand.phase is not Phase.SHOWDOWN:
         return None

@@ -52,8 +52,6 @@ def seat_shows_prompt(at: Context, hand: HandState, seat: int, *, shows: bool = 
     """That this seat shows, or may muck, whether it is asked or does so out of turn (7.1, 7.2).
 
     Args:
-        at: where the table stands.
-        hand: the hand in progress.
         seat: who is asked, or shows all the same.
         shows: whether it has decided to show.
     """
