@@ -126,6 +126,29 @@ def grey(
     return KeyAction(key, reason)
 
 
+def live_or_grey(
+    voice: Localizer,
+    name: str,
+    title: str,
+    does: Intent | Refusal | GreyReason,
+    *,
+    detail: str = "",
+    brief: str = "",
+    tone: Tone = Tone.PLAIN,
+    icon: str = "",
+    purpose: str = "",
+) -> KeyAction:
+    """A key that may be tapped; or the same one, grey, where `does` is why it may not.
+
+    `detail` and `brief` are for the live key: a grey one shows its reason in their place.
+    """
+    if isinstance(does, Refusal | GreyReason):
+        return grey(voice, name, title, does, tone=tone, icon=icon, purpose=purpose)
+    return live(
+        name, title, does, detail=detail, brief=brief, tone=tone, icon=icon, purpose=purpose
+    )
+
+
 def reasons(voice: Localizer, reason: GreyReason) -> tuple[str, str]:
     """The reason with its rule, as on a large key, and in a few words for one with little room.
 

@@ -16,7 +16,7 @@ from dealerassist.table.blinds_owed import entry_to_come
 from dealerassist.table.seat import Owed, Seat
 from ui.asked.context import Context
 from ui.asked.dry_run import intent_for
-from ui.asked.key_action import GreyReason, KeyAction, grey, live
+from ui.asked.key_action import KeyAction, live_or_grey
 from ui.asked.seat_and_hand_names import guest_at
 
 
@@ -96,6 +96,4 @@ def _key(
     detail: str,
 ) -> KeyAction:
     does = intent_for(at, command)
-    if isinstance(does, GreyReason):
-        return grey(at.voice, name, title, does)
-    return live(name, title, does, detail=detail)
+    return live_or_grey(at.voice, name, title, does, detail=detail)

@@ -9,7 +9,7 @@ from ui.asked.context import Context
 from ui.asked.dialog import Dialog, half_entered
 from ui.asked.dry_run import intent_for
 from ui.asked.intents import cancel
-from ui.asked.key_action import GreyReason, KeyAction, chosen, grey, live
+from ui.asked.key_action import GreyReason, KeyAction, chosen, live, live_or_grey
 from ui.asked.pad import PadKeys
 from ui.asked.screen_mode import Mode
 from ui.asked.seat_and_hand_names import depth_name
@@ -59,9 +59,7 @@ class DepthMenu(Dialog, frozen=True, kw_only=True):
         does = intent_for(at, RecordAt(depth))
         if not isinstance(does, GreyReason) and half_entered(self) is not None:
             does = GreyReason(voice("Cancel, and finish first what is being entered"), "HP 1")
-        if isinstance(does, GreyReason):
-            return grey(voice, name, title, does)
-        return live(name, title, does, detail=recorded)
+        return live_or_grey(voice, name, title, does, detail=recorded)
 
 
 def depth_key(at: Context, now: Dialog | None) -> KeyAction:

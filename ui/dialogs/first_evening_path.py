@@ -18,7 +18,7 @@ from ui.asked.context import Context
 from ui.asked.dialog import Dialog
 from ui.asked.dry_run import refusal_of
 from ui.asked.intents import AskDesk, ScreenAct, cancel, opening
-from ui.asked.key_action import GreyReason, KeyAction, grey, live
+from ui.asked.key_action import GreyReason, KeyAction, grey, live, live_or_grey
 from ui.asked.pad import PadKeys
 from ui.asked.screen_mode import Mode
 from ui.dialogs.enrol import first_asked, first_title
@@ -210,19 +210,17 @@ def _shift(at: Context) -> KeyAction:
     if not at.state.shift_is_open:
         return live("confirm", voice("Open shift"), opening(ShiftOpener()), tone=Tone.GO)
     title = voice("Open the tray")
-    refusal = refusal_of(at, OpenTray(()))
-    if refusal is not None:
-        return grey(voice, "confirm", title, refusal, tone=Tone.GO)
     counts = opening(TrayOpening(chosen=tray_chips(at)[0]))
-    return live("confirm", title, counts, detail=voice("count its chips"), tone=Tone.GO)
+    does = refusal_of(at, OpenTray(())) or counts
+    return live_or_grey(
+        voice, "confirm", title, does, detail=voice("count its chips"), tone=Tone.GO
+    )
 
 
 def _first_hand(at: Context) -> KeyAction:
     voice, title = at.voice, at.voice("New hand")
-    refusal = refusal_of(at, StartHand())
-    if refusal is not None:
-        return grey(voice, "confirm", title, refusal, tone=Tone.GO)
-    return live("confirm", title, AskDesk(StartHand()), tone=Tone.GO)
+    does = refusal_of(at, StartHand()) or AskDesk(StartHand())
+    return live_or_grey(voice, "confirm", title, does, tone=Tone.GO)
 
 
 def due_step_mode(at: Context, mode: Mode, step: EveningStep) -> Mode:

@@ -10,7 +10,7 @@ from ui.asked.context import Context
 from ui.asked.dialog import Dialog, Tapped
 from ui.asked.dry_run import intent_for, refusal_of
 from ui.asked.intents import cancel, opening
-from ui.asked.key_action import GreyReason, Intent, KeyAction, grey, live
+from ui.asked.key_action import GreyReason, Intent, KeyAction, grey, live_or_grey
 from ui.asked.pad import PadKeys
 from ui.asked.seat_and_hand_names import guest_at, seat_name
 from ui.view.view import Pad, Prompt
@@ -41,9 +41,7 @@ class MoveSeat(Dialog, frozen=True, kw_only=True):
     def _to(self, at: Context, to: int) -> KeyAction:
         name, title = f"{PREFIX}{to}", seat_name(at.voice, to)
         does = intent_for(at, ChangeSeat(self.seat, to))
-        if isinstance(does, GreyReason):
-            return grey(at.voice, name, title, does)
-        return live(name, title, does)
+        return live_or_grey(at.voice, name, title, does)
 
 
 def move_key(at: Context, seat: Seat) -> KeyAction:
@@ -52,9 +50,7 @@ def move_key(at: Context, seat: Seat) -> KeyAction:
     free = free_seats(at.state)
     if not free:
         return grey(voice, "seat-move", title, GreyReason(voice("No seat is free"), "1.4"))
-    refusal = refusal_of(at, ChangeSeat(seat.number, free[0]))
-    if refusal is not None:
-        return grey(voice, "seat-move", title, refusal)
     asked = opening(MoveSeat(seat=seat.number))
     detail = voice("without chips") if seat.is_without_chips else voice("with all chips")
-    return live("seat-move", title, asked, detail=detail)
+    does = refusal_of(at, ChangeSeat(seat.number, free[0])) or asked
+    return live_or_grey(voice, "seat-move", title, does, detail=detail)

@@ -18,7 +18,7 @@ from ui.asked.context import Context
 from ui.asked.dialog import Dialog
 from ui.asked.dry_run import refusal_of
 from ui.asked.intents import AskDesk, SwitchTo, cancel, opening
-from ui.asked.key_action import GreyReason, Intent, KeyAction, grey, live, reason_of
+from ui.asked.key_action import GreyReason, Intent, KeyAction, live, live_or_grey, reason_of
 from ui.asked.pad import PadKeys
 from ui.asked.screen_mode import Mode
 from ui.asked.way_back import back_from_hand
@@ -66,11 +66,9 @@ class OpeningDiffers(Dialog, frozen=True, kw_only=True):
     def _confirm(self, at: Context) -> KeyAction:
         voice, does = at.voice, self._recorded(at)
         title = voice("Open the tray")
-        if isinstance(does, GreyReason):
-            return grey(voice, "confirm", title, does, tone=Tone.GO)
         signed = not isinstance(does, AskDesk)
         detail = voice("with reason and PIN") if signed else voice("waits for the pit boss")
-        return live("confirm", title, does, detail=detail, tone=Tone.GO)
+        return live_or_grey(voice, "confirm", title, does, detail=detail, tone=Tone.GO)
 
     def _recorded(self, at: Context) -> Intent | GreyReason:
         """Opens the tray, after a pit boss has signed where the rules ask for it."""

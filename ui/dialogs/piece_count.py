@@ -13,7 +13,7 @@ from ui.asked.asked import Asked
 from ui.asked.context import Context
 from ui.asked.dialog import Dialog, page_over
 from ui.asked.intents import cancel, opening
-from ui.asked.key_action import GreyReason, Intent, KeyAction, grey, live
+from ui.asked.key_action import GreyReason, Intent, KeyAction, live, live_or_grey
 from ui.asked.pad import PadKeys
 from ui.asked.screen_mode import Mode
 from ui.asked.way_back import back_from_hand
@@ -194,6 +194,4 @@ class PieceCount(Dialog, frozen=True, kw_only=True):
         if not self.is_begun:
             does = GreyReason(voice("Type how many there are; 0 too"))
         does = asked_once_more(at, self, does, kind, chips, self.pieces)
-        if isinstance(does, GreyReason):
-            return grey(voice, "confirm", title, does, tone=Tone.GO)
-        return live("confirm", title, does, detail=voice.money(chips), tone=Tone.GO)
+        return live_or_grey(voice, "confirm", title, does, detail=voice.money(chips), tone=Tone.GO)

@@ -8,7 +8,7 @@ from ui.asked.context import Context
 from ui.asked.dialog import Dialog, Tapped
 from ui.asked.dry_run import intent_for, refusal_of
 from ui.asked.intents import cancel, opening
-from ui.asked.key_action import GreyReason, Intent, KeyAction, grey, live
+from ui.asked.key_action import GreyReason, Intent, KeyAction, live_or_grey
 from ui.asked.pad import PadKeys
 from ui.asked.seat_and_hand_names import guest_at
 from ui.view.view import Pad, Prompt
@@ -42,9 +42,7 @@ def _at(at: Context, number: int) -> KeyAction:
     """The key that places the button at a seat, as a tap on the seat does."""
     name, title = f"{PREFIX}{number}", guest_at(at.voice, at.state, number)
     does = intent_for(at, PlaceButton(number))
-    if isinstance(does, GreyReason):
-        return grey(at.voice, name, title, does)
-    return live(name, title, does)
+    return live_or_grey(at.voice, name, title, does)
 
 
 def place_button_key(at: Context) -> tuple[KeyAction, ...]:
@@ -54,11 +52,10 @@ def place_button_key(at: Context) -> tuple[KeyAction, ...]:
     if rules is None or not rules.button or not taken:
         return ()
     title, refusal = voice("Place the button"), refusal_of(at, PlaceButton(taken[0]))
-    if refusal is not None:
-        return (grey(voice, "place-button", title, refusal),)
     first = voice("high card, or a seat")
     detail = first if is_to_be_placed(at) else voice("anew, after a break")
-    return (live("place-button", title, opening(PlacingButton()), detail=detail),)
+    does = refusal or opening(PlacingButton())
+    return (live_or_grey(voice, "place-button", title, does, detail=detail),)
 
 
 def is_to_be_placed(at: Context) -> bool:

@@ -22,7 +22,7 @@ from ui.asked.dialog import Dialog
 from ui.asked.dry_run import intent_for
 from ui.asked.guest_words import kept_words
 from ui.asked.intents import AskDesk, cancel, opening
-from ui.asked.key_action import GreyReason, KeyAction, grey, live
+from ui.asked.key_action import KeyAction, live, live_or_grey
 from ui.asked.pad import PadKeys
 from ui.asked.screen_mode import Mode
 from ui.asked.seat_and_hand_names import seat_name
@@ -76,9 +76,7 @@ class ReservedUntil(Dialog, frozen=True, kw_only=True):
         until_ms = at.now_ms + minutes * MINUTE_MS
         does = intent_for(at, ReserveSeat(self.seat, self.name, until_ms))
         title, name = at.voice.say.time(until_ms), f"until-{minutes}"
-        if isinstance(does, GreyReason):
-            return grey(at.voice, name, title, does)
-        return live(name, title, does, detail=at.voice("{n} min", n=minutes))
+        return live_or_grey(at.voice, name, title, does, detail=at.voice("{n} min", n=minutes))
 
 
 class ReservedSeat(Dialog, frozen=True, kw_only=True):

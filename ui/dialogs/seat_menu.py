@@ -24,7 +24,7 @@ from ui.asked.dialog import Dialog
 from ui.asked.dry_run import refusal_of
 from ui.asked.guest_words import away_words
 from ui.asked.intents import AskDesk, cancel, opening
-from ui.asked.key_action import GreyReason, Intent, KeyAction, grey, live
+from ui.asked.key_action import GreyReason, Intent, KeyAction, grey, live, live_or_grey
 from ui.asked.pad import PadKeys
 from ui.asked.seat_and_hand_names import seat_name
 from ui.asked.way_back import back_to_hand
@@ -212,7 +212,6 @@ def _key(
     Args:
         probe: a command like the one that the key leads to.
     """
-    refusal = refusal_of(at, probe)
-    if refusal is not None:
-        return grey(at.voice, name, title, refusal, tone=tone)
-    return live(name, title, does, detail=detail, tone=tone)
+    return live_or_grey(
+        at.voice, name, title, refusal_of(at, probe) or does, detail=detail, tone=tone
+    )

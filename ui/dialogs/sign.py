@@ -23,7 +23,7 @@ from ui.asked.context import Context
 from ui.asked.dialog import Dialog
 from ui.asked.idle import SIGNED_IN_NS
 from ui.asked.intents import opening
-from ui.asked.key_action import GreyReason, Intent, KeyAction, grey, live, reason_of
+from ui.asked.key_action import GreyReason, Intent, KeyAction, live, live_or_grey, reason_of
 from ui.dialogs.enrol import NewPin, first_pin
 from ui.keys.number_dialog import NumberDialog
 from ui.keys.number_entry import NumberEntry
@@ -225,10 +225,8 @@ class SignerNumber(PersonNumber, frozen=True, kw_only=True):
 
 def person_key(voice: Localizer, name: str, person: Person, does: Intent | GreyReason) -> KeyAction:
     """The key of a person, with number and name; grey where the person cannot be chosen."""
-    if isinstance(does, GreyReason):
-        return grey(voice, name, person.id, does)
     full = "" if person.name == person.id else person.name
-    return live(name, person.id, does, detail=full, brief=full.rpartition(" ")[2])
+    return live_or_grey(voice, name, person.id, does, detail=full, brief=full.rpartition(" ")[2])
 
 
 def nobody_has_it(at: Context) -> GreyReason:

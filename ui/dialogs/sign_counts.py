@@ -11,7 +11,7 @@ from ui.asked.asked import Asked
 from ui.asked.context import Context
 from ui.asked.dialog import Dialog, page_over
 from ui.asked.intents import opening
-from ui.asked.key_action import GreyReason, KeyAction, grey, live
+from ui.asked.key_action import KeyAction, live, live_or_grey
 from ui.asked.pad import PadKeys
 from ui.asked.way_back import back_to
 from ui.dialogs.count_box import NAMES
@@ -67,10 +67,8 @@ class CountsToSign(Dialog, frozen=True, kw_only=True):
     def _confirm(self, at: Context) -> KeyAction:
         title, page = at.voice("Sign the counts"), replace(self.page, entered=())
         does = counted(at, CountBoxes(self.page.entered), self, page)
-        if isinstance(does, GreyReason):
-            return grey(at.voice, "confirm", title, does, tone=Tone.GO)
         detail = at.voice("who watches, once for all")
-        return live("confirm", title, does, detail=detail, tone=Tone.GO)
+        return live_or_grey(at.voice, "confirm", title, does, detail=detail, tone=Tone.GO)
 
 
 def sign_key(at: Context, page: CollectsCounts) -> KeyAction:

@@ -15,7 +15,7 @@ from ui.asked.context import Context
 from ui.asked.dialog import Dialog
 from ui.asked.dry_run import intent_for, refusal_of
 from ui.asked.intents import AskDesk, OpenPit, SwitchTo, opening
-from ui.asked.key_action import GreyReason, KeyAction, grey, live
+from ui.asked.key_action import GreyReason, KeyAction, grey, live, live_or_grey
 from ui.asked.pad import PadKeys
 from ui.asked.screen_mode import PLAIN, Mode
 from ui.dialogs.counts_entered import not_signed_yet
@@ -148,12 +148,11 @@ class OtherRole(StaffDialog, frozen=True, kw_only=True):
         """A key for each role, grey for the present one."""
         listed = Mode(StaffMenu(boss=self.boss))
         return tuple(
-            _key(
-                at,
+            live_or_grey(
+                at.voice,
                 f"role-{role}",
                 at.voice(ROLES[role]),
-                AskDesk(ChangeRole(self.person, role), listed),
-                self._not_that(at, role),
+                self._not_that(at, role) or AskDesk(ChangeRole(self.person, role), listed),
             )
             for role in Role
         )
@@ -186,18 +185,18 @@ class PersonMenu(StaffDialog, frozen=True, kw_only=True):
         new = NewPin(person=number, boss=self.boss, return_to=self)
         barred = at.presence.barred
         locked = barred is not None and barred.code in LOCKS
-        unlocked = None if locked else GreyReason(voice("Not locked"))
+        lifts = AskDesk(LiftLock(number), listed) if locked else GreyReason(voice("Not locked"))
         leaves = opening(LeavingStaff(boss=self.boss, person=number))
         role = opening(OtherRole(boss=self.boss, person=number))
         pin = voice("New PIN") if person is not None and person.has_pin else voice("Choose a PIN")
         return (
-            _key(at, "new-pin", pin, opening(new), refusal_of(at, SetPin(number))),
-            _key(
-                at, "lift-lock", voice("Lift the lock"), AskDesk(LiftLock(number), listed), unlocked
+            live_or_grey(voice, "new-pin", pin, refusal_of(at, SetPin(number)) or opening(new)),
+            live_or_grey(voice, "lift-lock", voice("Lift the lock"), lifts),
+            live_or_grey(voice, "change-role", voice("Other role"), self._role_stays(at) or role),
+            live("name-person", voice("Name …"), opening(self._naming(at))),
+            live_or_grey(
+                voice, "retire", voice("Retire"), refusal_of(at, Retire(number)) or leaves
             ),
-            _key(at, "change-role", voice("Other role"), role, self._role_stays(at)),
-            _key(at, "name-person", voice("Name …"), opening(self._naming(at)), None),
-            _key(at, "retire", voice("Retire"), leaves, refusal_of(at, Retire(number))),
         )
 
     def _naming(self, at: Context) -> Dialog:
@@ -307,19 +306,6 @@ def _missing(at: Context) -> str:
     if at.state.shift_is_open:
         return at.voice("A croupier has to be enrolled before the relief")
     return at.voice("A croupier has to be enrolled before a shift can be opened")
-
-
-def _key(
-    at: Context,
-    name: str,
-    title: str,
-    does: AskDesk | SwitchTo,
-    why_not: Refusal | GreyReason | None,
-) -> KeyAction:
-    """A key that is grey where there is a reason against it."""
-    if why_not is not None:
-        return grey(at.voice, name, title, why_not)
-    return live(name, title, does)
 
 
 def _to_the_list(at: Context, boss: str) -> KeyAction:

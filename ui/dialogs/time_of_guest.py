@@ -11,7 +11,7 @@ from ui.asked.context import Context
 from ui.asked.dialog import Dialog
 from ui.asked.dry_run import refusal_of
 from ui.asked.intents import AskDesk, cancel, opening
-from ui.asked.key_action import KeyAction, grey, live
+from ui.asked.key_action import KeyAction, live, live_or_grey
 from ui.asked.pad import PadKeys
 from ui.asked.screen_mode import PLAIN, Mode
 from ui.asked.seat_and_hand_names import guest_at
@@ -57,10 +57,8 @@ class TimeOfGuest(Dialog, frozen=True, kw_only=True):
         return Prompt(title, voice.cited(capital(why), RULE))
 
     def _key(self, at: Context, name: str, title: str, command: Command, detail: str) -> KeyAction:
-        refusal = refusal_of(at, command)
-        if refusal is not None:
-            return grey(at.voice, name, title, refusal)
-        return live(name, title, AskDesk(command, self.then), detail=detail)
+        does = refusal_of(at, command) or AskDesk(command, self.then)
+        return live_or_grey(at.voice, name, title, does, detail=detail)
 
     @property
     def _back(self) -> Mode:

@@ -10,7 +10,7 @@ from ui.asked.context import Context
 from ui.asked.dialog import Dialog
 from ui.asked.dry_run import refusal_of
 from ui.asked.intents import AskDesk, cancel, opening
-from ui.asked.key_action import GreyReason, KeyAction, grey, live
+from ui.asked.key_action import GreyReason, KeyAction, grey, live, live_or_grey
 from ui.dialogs.cash_desk_threshold import BuyInNotice
 from ui.dialogs.table_setup_command import changed_table_command
 from ui.keys.chips import colour_of, tray_chips
@@ -75,16 +75,11 @@ def tray_key(at: Context) -> KeyAction:
     if at.state.rules is None:
         return grey(voice, "tray", title, GreyReason(voice("The table is not in service")))
     chosen = tray_chips(at)
-    refusal = refusal_of(at, changed_table_command(at.state, chosen=chosen))
-    if refusal is not None:
-        return grey(voice, "tray", title, refusal)
     detail = voice.count("{n} denomination", "{n} denominations", len(chosen))
-    return live(
-        "tray",
-        title,
-        opening(TrayChips(chosen=chosen, sells=at.state.sells_at_table)),
-        detail=detail,
+    does = refusal_of(at, changed_table_command(at.state, chosen=chosen)) or opening(
+        TrayChips(chosen=chosen, sells=at.state.sells_at_table)
     )
+    return live_or_grey(voice, "tray", title, does, detail=detail)
 
 
 def _chip_key(at: Context, menu: TrayChips, value: int) -> KeyAction:

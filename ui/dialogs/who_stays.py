@@ -12,7 +12,7 @@ from ui.asked.context import Context
 from ui.asked.dialog import Dialog, Tapped
 from ui.asked.dry_run import intent_for
 from ui.asked.intents import cancel, opening
-from ui.asked.key_action import GreyReason, Intent, KeyAction, grey, live
+from ui.asked.key_action import Intent, KeyAction, live, live_or_grey
 from ui.asked.pad import PadKeys
 from ui.asked.seat_and_hand_names import guest_name, seat_name
 from ui.dialogs.seat_menu import SeatMenu
@@ -71,7 +71,5 @@ def _guest(at: Context, seat: Seat) -> KeyAction:
 def _all(at: Context) -> KeyAction:
     voice, title = at.voice, at.voice("All stay")
     does, n = intent_for(at, GuestsStay()), len(guests_to_ask(at.state))
-    if isinstance(does, GreyReason):
-        return grey(voice, "confirm", title, does, tone=Tone.GO)
     detail = voice.count("{n} guest with all chips", "{n} guests with all chips", n)
-    return live("confirm", title, does, detail=detail, tone=Tone.GO)
+    return live_or_grey(voice, "confirm", title, does, detail=detail, tone=Tone.GO)

@@ -15,7 +15,7 @@ from ui.asked.context import Context
 from ui.asked.dialog import Dialog, Tapped
 from ui.asked.dry_run import refusal_of
 from ui.asked.intents import AskDesk, cancel, opening
-from ui.asked.key_action import GreyReason, Intent, KeyAction, grey, live
+from ui.asked.key_action import GreyReason, Intent, KeyAction, live_or_grey
 from ui.asked.pad import PadKeys
 from ui.asked.screen_mode import PLAIN, Mode
 from ui.asked.seat_and_hand_names import guest_at, seats_listed
@@ -116,9 +116,7 @@ def _key(
     does: Intent,
 ) -> KeyAction:
     """A key about this guest, grey where the guest cannot."""
-    if refusal is not None:
-        return grey(voice, name, title, refusal)
-    return live(name, title, does, detail=guest)
+    return live_or_grey(voice, name, title, refusal or does, detail=guest)
 
 
 def _has_bought(at: Context, number: int) -> GreyReason | None:

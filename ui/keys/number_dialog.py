@@ -13,7 +13,7 @@ from ui.asked.asked import NO_SEATS, Asked, SeatsAsked, WayBack
 from ui.asked.context import Context
 from ui.asked.dialog import Dialog, Page, page_over
 from ui.asked.intents import cancel, opening
-from ui.asked.key_action import GreyReason, Intent, KeyAction, grey, live
+from ui.asked.key_action import GreyReason, Intent, KeyAction, grey, live, live_or_grey
 from ui.asked.pad import PadKeys
 from ui.asked.screen_mode import Mode
 from ui.asked.way_back import back_from_hand, back_to
@@ -212,10 +212,8 @@ def _preset(voice: Localizer, preset: Preset, entry: NumberEntry) -> KeyAction:
 
 
 def _confirm(voice: Localizer, entry: NumberEntry) -> KeyAction:
-    if isinstance(entry.does, GreyReason):
-        return grey(voice, "confirm", entry.confirm, entry.does, tone=Tone.GO)
     detail = dotted([entry.value, entry.note])
-    return live("confirm", entry.confirm, entry.does, detail=detail, tone=Tone.GO)
+    return live_or_grey(voice, "confirm", entry.confirm, entry.does, detail=detail, tone=Tone.GO)
 
 
 # ── how many digits a number can have ───────────────────────────────────────────────────────

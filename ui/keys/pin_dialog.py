@@ -14,7 +14,7 @@ from ui.asked.context import Context
 from ui.asked.dialog import Dialog, page_over
 from ui.asked.idle import SIGNED_IN_NS
 from ui.asked.intents import PinDigits, TryPin, cancel
-from ui.asked.key_action import GreyReason, Intent, KeyAction, grey, live
+from ui.asked.key_action import GreyReason, Intent, KeyAction, grey, live, live_or_grey
 from ui.asked.pad import PadKeys
 from ui.asked.screen_mode import Mode
 from ui.asked.way_back import back_from_hand
@@ -140,9 +140,7 @@ class PinDialog(Dialog, frozen=True, kw_only=True):
 
     def _confirm(self, at: Context, title: str) -> KeyAction:
         does = self._does(at)
-        if isinstance(does, GreyReason):
-            return grey(at.voice, "confirm", title, does, tone=Tone.GO)
-        return live("confirm", title, does, tone=Tone.GO)
+        return live_or_grey(at.voice, "confirm", title, does, tone=Tone.GO)
 
     def _does(self, at: Context) -> Intent | GreyReason:
         barred = self.barred(at)

@@ -10,7 +10,7 @@ from ui.asked.asked import NO_SEATS, Asked, SeatsAsked
 from ui.asked.context import Context
 from ui.asked.dialog import Dialog, page_over
 from ui.asked.intents import opening
-from ui.asked.key_action import GreyReason, Intent, KeyAction, grey, live
+from ui.asked.key_action import GreyReason, Intent, KeyAction, live, live_or_grey
 from ui.asked.pad import PadKeys
 from ui.keys.letter_pad import COMMAND_SIGNS, SIGNS, WORDS_END, letter_keys
 from ui.view.parts import Tone
@@ -99,6 +99,4 @@ class SpellingDialog(Dialog, frozen=True, kw_only=True):
 
     def _confirm(self, at: Context, title: str, does: Intent | GreyReason) -> KeyAction:
         title = title or at.voice("Use name")
-        if isinstance(does, GreyReason):
-            return grey(at.voice, "confirm", title, does, tone=Tone.GO)
-        return live("confirm", title, does, detail=self.name, tone=Tone.GO)
+        return live_or_grey(at.voice, "confirm", title, does, detail=self.name, tone=Tone.GO)

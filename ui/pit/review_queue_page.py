@@ -18,7 +18,7 @@ from dealerassist.journal.read_model.rows import CorrectionRow
 from dealerassist.locale.localizer import dotted
 from ui.asked.context import Context
 from ui.asked.intents import ReadPage
-from ui.asked.key_action import GreyReason, KeyAction, ViewWithKeys, grey, live
+from ui.asked.key_action import GreyReason, KeyAction, ViewWithKeys, grey, live, live_or_grey
 from ui.pit.matter import MatterFacts, matter_card, matter_facts
 from ui.pit.queue_lines import matter_detail, matter_status, matter_title, settled_by_and_when
 from ui.review.correct_hand import correct_key
@@ -117,10 +117,7 @@ def _turn(at: Context, page: CorrectionsPage, name: str, title: str, step: int) 
 
 def _box_key(at: Context, page: CorrectionsPage) -> KeyAction:
     title, draft = at.voice("Adjust tray or box …"), CorrectionDialog(by=page.by, return_to=page)
-    why = why_not_begun(at, draft)
-    if why is not None:
-        return grey(at.voice, "box-correct", title, why)
-    return live("box-correct", title, ReadPage(draft))
+    return live_or_grey(at.voice, "box-correct", title, why_not_begun(at, draft) or ReadPage(draft))
 
 
 # ── the lines of the queue ──────────────────────────────────────────────────────────────────

@@ -11,7 +11,7 @@ from ui.asked.asked import Asked, PastHand, WayBack
 from ui.asked.context import Context
 from ui.asked.dialog import Dialog, page_behind
 from ui.asked.intents import SwitchTo, TableAct, cancel
-from ui.asked.key_action import GreyReason, KeyAction, grey, grey_in_brief, live
+from ui.asked.key_action import GreyReason, KeyAction, grey, grey_in_brief, live, live_or_grey
 from ui.asked.pad import PadKeys
 from ui.asked.screen_mode import Mode
 from ui.asked.seat_and_hand_names import seat_name
@@ -201,6 +201,4 @@ def _problem_key(at: Context, now: Dialog | None) -> KeyAction:
     voice, title = at.voice, at.voice("Problem")
     if isinstance(now, ProblemDialog):
         return live("problem", title, SwitchTo(Mode()), detail=voice("close"))
-    if (unsigned := not_signed_yet(at, now)) is not None:
-        return grey(voice, "problem", title, unsigned)
-    return live("problem", title, TableAct.LIST_PROBLEMS)
+    return live_or_grey(voice, "problem", title, not_signed_yet(at, now) or TableAct.LIST_PROBLEMS)

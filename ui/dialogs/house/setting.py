@@ -28,7 +28,7 @@ from ui.asked.context import Context
 from ui.asked.dialog import Dialog
 from ui.asked.dry_run import intent_for
 from ui.asked.intents import AskDesk, cancel, opening
-from ui.asked.key_action import GreyReason, Intent, KeyAction, grey, live
+from ui.asked.key_action import GreyReason, Intent, KeyAction, live, live_or_grey
 from ui.asked.pad import PadKeys
 from ui.asked.screen_mode import Mode
 from ui.dialogs.machine.printer import leads_to_printer
@@ -186,9 +186,7 @@ class SettingChoice(Dialog, frozen=True, kw_only=True):
         if value == at.state.settings.value(self.setting):
             does = GreyReason(at.voice("As now"))
         name = f"choice-{value or 'none'}"
-        if isinstance(does, GreyReason):
-            return grey(at.voice, name, title, does)
-        return live(name, title, does)
+        return live_or_grey(at.voice, name, title, does)
 
 
 class SettingCommand(SpellingDialog, frozen=True, kw_only=True):

@@ -17,7 +17,7 @@ from ui.asked.context import Context
 from ui.asked.dialog import Dialog
 from ui.asked.dry_run import intent_for
 from ui.asked.intents import AskDesk, MakeBeside, cancel, opening
-from ui.asked.key_action import GreyReason, KeyAction, chosen, grey, live
+from ui.asked.key_action import GreyReason, KeyAction, chosen, grey, live, live_or_grey
 from ui.asked.pad import PadKeys
 from ui.asked.screen_mode import Mode
 from ui.dialogs.permitted_keys import no_pin_here
@@ -94,10 +94,9 @@ class PrinterPage(Dialog, frozen=True, kw_only=True):
             return grey(at.voice, name, title, GreyReason(at.voice("Nothing waits")))
         if not at.state.staff:
             return live(name, title, MakeBeside(CancelWaiting(printer.name)))
-        if (reason := no_pin_here(at)) is not None:
-            return grey(at.voice, name, title, reason)
         asks = asks_to_sign(at, CancelsWaiting(printer=printer.name), self)
-        return live(name, title, opening(asks), detail=at.voice("with the pit boss’s PIN"))
+        does = no_pin_here(at) or opening(asks)
+        return live_or_grey(at.voice, name, title, does, detail=at.voice("with the pit boss’s PIN"))
 
     def _again(self, at: Context) -> KeyAction:
         title = at.voice("Ask again")

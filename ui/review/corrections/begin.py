@@ -11,7 +11,7 @@ from ui.asked.context import Context
 from ui.asked.dialog import Dialog
 from ui.asked.dry_run import refusal_of
 from ui.asked.intents import AskDesk, ReadPage
-from ui.asked.key_action import GreyReason, KeyAction, grey, live, reason_of
+from ui.asked.key_action import GreyReason, KeyAction, grey, live, live_or_grey, reason_of
 from ui.asked.screen_mode import Mode
 from ui.review.corrections.dialog import CorrectionDialog
 from ui.view.parts import Tone
@@ -72,10 +72,8 @@ def awaits_approval(at: Context, hand: int) -> bool:
 def begin_key(at: Context, draft: CorrectionDialog) -> KeyAction:
     """The key that begins it; grey where nothing could be proposed now."""
     title = at.voice("Correct …")
-    why = why_not_begun(at, draft)
-    if why is not None:
-        return grey(at.voice, NAME, title, why)
-    return live(NAME, title, ReadPage(draft), detail=at.voice("takes two people"))
+    does = why_not_begun(at, draft) or ReadPage(draft)
+    return live_or_grey(at.voice, NAME, title, does, detail=at.voice("takes two people"))
 
 
 def why_not_begun(at: Context, draft: CorrectionDialog) -> GreyReason | None:

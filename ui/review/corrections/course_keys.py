@@ -15,7 +15,7 @@ from dealerassist.locale.betting_acts import act_change_words
 from ui.asked.context import Context
 from ui.asked.dialog import Dialog
 from ui.asked.intents import FindHand, opening
-from ui.asked.key_action import GreyReason, Intent, KeyAction, grey, live
+from ui.asked.key_action import GreyReason, Intent, KeyAction, grey, live, live_or_grey
 from ui.asked.seat_and_hand_names import seat_name
 from ui.review.corrections.course_draft import CourseDraft, acts_in_step, taps_in
 from ui.review.corrections.draft import CorrectionDraft
@@ -74,10 +74,8 @@ def agreed_key(at: Context, draft: CorrectionDraft) -> KeyAction:
     if draft.impossible is not None:
         why = GreyReason(impossible_words(at, draft.impossible))
         return grey(at.voice, "confirm", title, why, tone=Tone.GO)
-    refusal = refused_now(at, draft, change)
-    if refusal is not None:
-        return grey(at.voice, "confirm", title, refusal, tone=Tone.GO)
-    return live("confirm", title, _with(draft, replace(draft.course, agreed=True)), tone=Tone.GO)
+    does = refused_now(at, draft, change) or _with(draft, replace(draft.course, agreed=True))
+    return live_or_grey(at.voice, "confirm", title, does, tone=Tone.GO)
 
 
 def whose_keys(at: Context, draft: CorrectionDraft) -> tuple[KeyAction, ...]:

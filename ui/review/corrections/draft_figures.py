@@ -13,7 +13,7 @@ from dealerassist.table.money_state import ContraAccount
 from dealerassist.table.plausible_amounts import AmountKind, is_plausible
 from ui.asked.context import Context
 from ui.asked.intents import opening
-from ui.asked.key_action import GreyReason, Intent, KeyAction, grey, live
+from ui.asked.key_action import GreyReason, Intent, KeyAction, grey, live, live_or_grey
 from ui.asked.pad import PadKeys
 from ui.asked.seat_and_hand_names import alias_at, seat_name
 from ui.keys.doubted_amount import doubting
@@ -58,11 +58,8 @@ def _next(at: Context, draft: CorrectionDraft, value: str) -> KeyAction:
         )
     if chips is None:
         return grey(at.voice, "confirm", title, refuse(Code.NOT_A_WHOLE_CHIP, "2.5"), tone=Tone.GO)
-    refusal = _refuse_amount(at, draft, chips)
-    if refusal is not None:
-        return grey(at.voice, "confirm", title, refusal, tone=Tone.GO)
-    does = _once_more(at, draft, chips)
-    return live("confirm", title, does, detail=value, tone=Tone.GO)
+    does = _refuse_amount(at, draft, chips) or _once_more(at, draft, chips)
+    return live_or_grey(at.voice, "confirm", title, does, detail=value, tone=Tone.GO)
 
 
 def _once_more(at: Context, draft: CorrectionDraft, chips: int) -> Intent:
@@ -125,11 +122,9 @@ def likely(draft: CorrectionDraft) -> tuple[int, ...]:
 
 def _preset(at: Context, draft: CorrectionDraft, chips: int) -> KeyAction:
     name, title = f"preset-{typed_number(at.rules, chips)}", at.voice.money(chips)
-    refusal = _refuse_amount(at, draft, chips)
-    if refusal is not None:
-        return grey(at.voice, name, title, refusal)
     equal = at.voice("equal shares") if draft.what is CorrectedPart.RESULT else ""
-    return live(name, title, opening(draft.entered(chips)), detail=equal)
+    does = _refuse_amount(at, draft, chips) or opening(draft.entered(chips))
+    return live_or_grey(at.voice, name, title, does, detail=equal)
 
 
 def giver_keys(at: Context, draft: CorrectionDraft) -> tuple[KeyAction, ...]:
@@ -141,10 +136,8 @@ def giver_keys(at: Context, draft: CorrectionDraft) -> tuple[KeyAction, ...]:
 def _giver(at: Context, draft: CorrectionDraft, seat: int) -> KeyAction:
     name, title = f"gives-{seat}", seat_name(at.voice, seat)
     named = replace(draft, seat=seat)
-    refusal = refused_now(at, named, named.change())
-    if refusal is not None:
-        return grey(at.voice, name, title, refusal)
-    return live(name, title, opening(named), detail=who_sits(at, draft, seat))
+    does = refused_now(at, named, named.change()) or opening(named)
+    return live_or_grey(at.voice, name, title, does, detail=who_sits(at, draft, seat))
 
 
 def other_side_keys(at: Context, draft: CorrectionDraft) -> tuple[KeyAction, ...]:
@@ -161,11 +154,9 @@ def _other_side(at: Context, draft: CorrectionDraft) -> KeyAction:
     assert isinstance(change, AdjustBox), "a box is adjusted"
     name = f"other-{draft.other}" if draft.seat is None else f"other-seat-{draft.seat}"
     title = other_side(at.voice.say, change)
-    refusal = refused_now(at, draft, change)
-    if refusal is not None:
-        return grey(at.voice, name, title, refusal)
     detail = "" if draft.seat is None else alias_at(at.state, draft.seat)
-    return live(name, title, opening(draft), detail=detail)
+    does = refused_now(at, draft, change) or opening(draft)
+    return live_or_grey(at.voice, name, title, does, detail=detail)
 
 
 def result_winner_keys(at: Context, draft: CorrectionDraft) -> tuple[KeyAction, ...]:

@@ -21,7 +21,7 @@ from dealerassist.rules.house_options import BringIn
 from dealerassist.rules.limits import Ceiling
 from ui.asked.context import Context
 from ui.asked.intents import AskDesk, opening
-from ui.asked.key_action import GreyReason, KeyAction, grey, live
+from ui.asked.key_action import GreyReason, KeyAction, grey, live, live_or_grey
 from ui.asked.seat_and_hand_names import seat_name
 from ui.felt.bound_acts import undecided
 from ui.felt.guest_clock import out_of_time
@@ -157,11 +157,10 @@ def _saying(words: str, key_action: KeyAction) -> KeyAction:
 
 def _fold(turn: SeatToAct) -> KeyAction:
     title = turn.voice("Fold")
-    if turn.may.fold is not None:
-        return grey(turn.voice, "act-fold", title, turn.may.fold, tone=Tone.GIVE_UP)
     short = undecided(turn.hand, turn.player)
     back = turn.voice("{amount} back", amount=turn.voice.money(short)) if short else ""
-    return live("act-fold", title, AskDesk(Fold(turn.player.seat)), detail=back, tone=Tone.GIVE_UP)
+    does = turn.may.fold or AskDesk(Fold(turn.player.seat))
+    return live_or_grey(turn.voice, "act-fold", title, does, detail=back, tone=Tone.GIVE_UP)
 
 
 def _check(turn: SeatToAct) -> KeyAction:

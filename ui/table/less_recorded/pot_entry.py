@@ -24,7 +24,7 @@ from ui.asked.asked import Asked, WayBack
 from ui.asked.context import Context
 from ui.asked.dialog import Tapped
 from ui.asked.intents import AskDesk, opening
-from ui.asked.key_action import GreyReason, Intent, KeyAction, grey, live, reason_of
+from ui.asked.key_action import GreyReason, Intent, KeyAction, grey, live, live_or_grey, reason_of
 from ui.asked.pad import PadKeys
 from ui.asked.screen_mode import Mode
 from ui.asked.seat_and_hand_names import hand_label, pot_name, seat_name
@@ -248,11 +248,10 @@ def _rounds() -> Iterator[int]:
 
 def _confirm(at: Context, pot_entry: PotEntry) -> KeyAction:
     title = at.voice("Who wins?")
-    if (refused := refuse_amount(at, pot_entry)) is not None:
-        return grey(at.voice, "confirm", title, refused, tone=Tone.GO)
     entered = opening(replace(pot_entry, entered=True))
     detail = pot_name(at.voice, _number(pot_entry))
-    return live("confirm", title, entered, detail=detail, tone=Tone.GO)
+    does = refuse_amount(at, pot_entry) or entered
+    return live_or_grey(at.voice, "confirm", title, does, detail=detail, tone=Tone.GO)
 
 
 def _leave(at: Context) -> KeyAction:

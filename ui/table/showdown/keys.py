@@ -22,7 +22,7 @@ from ui.asked.asked import Asked, SeatsAsked, WayBack
 from ui.asked.context import Context
 from ui.asked.dialog import Dialog, Tapped
 from ui.asked.intents import AskDesk, SwitchTo, opening
-from ui.asked.key_action import GreyReason, Intent, KeyAction, grey, live
+from ui.asked.key_action import GreyReason, Intent, KeyAction, grey, live, live_or_grey
 from ui.asked.pad import PadKeys
 from ui.asked.screen_mode import PLAIN, Mode
 from ui.asked.seat_and_hand_names import pot_name, seat_name, seats_listed
@@ -154,10 +154,9 @@ def _choice(at: Context, seat: int, asked: Dialog | None = None) -> tuple[KeyAct
 
 def _muck(at: Context, hand: HandState, seat: int) -> KeyAction:
     voice, title = at.voice, at.voice("Muck")
-    if (refusal := refuse_muck(hand, seat)) is not None:
-        return grey(voice, "act-muck", title, refusal, tone=Tone.GIVE_UP)
     detail = _given_up(voice, hand, seat)
-    return live("act-muck", title, AskDesk(Muck(seat)), detail=detail, tone=Tone.GIVE_UP)
+    does = refuse_muck(hand, seat) or AskDesk(Muck(seat))
+    return live_or_grey(voice, "act-muck", title, does, detail=detail, tone=Tone.GIVE_UP)
 
 
 def _given_up(voice: Localizer, hand: HandState, seat: int) -> str:
@@ -216,8 +215,7 @@ def _settled(at: Context, hand: HandState) -> GreyReason:
 def award_key(at: Context, may: Legal) -> KeyAction:
     """The key that pays the pots out."""
     voice, title = at.voice, at.voice("Push the pots")
-    if may.award is not None:
-        return grey(voice, "act-award", title, may.award, tone=Tone.GO)
-    return live(
-        "act-award", title, AskDesk(AwardPots()), detail=capital(winnings_words(at)), tone=Tone.GO
+    does = may.award or AskDesk(AwardPots())
+    return live_or_grey(
+        voice, "act-award", title, does, detail=capital(winnings_words(at)), tone=Tone.GO
     )
