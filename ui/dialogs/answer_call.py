@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from dealerassist.hand.refusal import Refusal
 from dealerassist.staff.authority import permitted
 from dealerassist.table.commands import Acknowledge
-from dealerassist.table.state import TableState, Waiting
+from dealerassist.table.state import Waiting
 from ui.asked.asked import Asked
 from ui.asked.context import Context
 from ui.asked.dialog import Dialog, page_over
@@ -17,7 +17,7 @@ from ui.asked.pad import PadKeys
 from ui.asked.screen_mode import Mode
 from ui.asked.way_back import back_from_hand
 from ui.dialogs.enrol import NewPin
-from ui.dialogs.sign import PinEntry, SignerNumber, Signing, SigningTask, asks_to_sign
+from ui.dialogs.sign import PinEntry, Signature, SignerNumber, Signing, SigningTask, asks_to_sign
 from ui.program.signed_requests import SignedCommand, SignOutcome
 from ui.view.parts import Tone
 from ui.view.view import Pad, Prompt
@@ -42,11 +42,9 @@ class AnswersCall(SigningTask, frozen=True, kw_only=True):
     def refuse(self, at: Context, person: str) -> Refusal | None:
         return permitted(at.state, person, Acknowledge(self.number))
 
-    def outcome(
-        self, state: TableState, person: str, now_ms: int, return_to: Dialog | None
-    ) -> SignOutcome:
+    def outcome(self, by: Signature) -> SignOutcome:
         """The call is answered; what was open before is open again."""
-        return SignedCommand(Acknowledge(self.number), person, Mode(return_to))
+        return SignedCommand(Acknowledge(self.number), by.person, Mode(by.return_to))
 
 
 class PitBossHere(Dialog, frozen=True, kw_only=True):

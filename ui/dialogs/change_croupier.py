@@ -14,14 +14,14 @@ from dealerassist.table.state import TableState
 from ui.asked.asked import Asked
 from ui.asked.context import Context
 from ui.asked.dealing_elsewhere import cannot_come_over, gone_over
-from ui.asked.dialog import Dialog, page_over
+from ui.asked.dialog import page_over
 from ui.asked.dry_run import refusal_of
 from ui.asked.intents import AskDesk, cancel, opening
 from ui.asked.key_action import GreyReason, Intent, KeyAction, grey, live
 from ui.asked.screen_mode import Mode
 from ui.dialogs.croupier_words import deals_since, what_of
 from ui.dialogs.rota import rota_key
-from ui.dialogs.sign import PersonNumber, Signing, SigningTask
+from ui.dialogs.sign import PersonNumber, Signature, Signing, SigningTask
 from ui.keys.paging import CHOICES, page_of_choices
 from ui.keys.staff_numbers import number_over_name, of_role
 from ui.program.signed_requests import SignedCommand, SignOutcome
@@ -55,10 +55,8 @@ class RelievesCroupier(SigningTask, frozen=True, kw_only=True):
     def without_pin(self, at: Context, person: str) -> Intent:
         return AskDesk(ChangeCroupier(person, at.now_ms))
 
-    def outcome(
-        self, state: TableState, person: str, now_ms: int, return_to: Dialog | None
-    ) -> SignOutcome:
-        return SignedCommand(ChangeCroupier(person, now_ms), person)
+    def outcome(self, by: Signature) -> SignOutcome:
+        return SignedCommand(ChangeCroupier(by.person, by.now_ms), by.person)
 
 
 class NextCroupier(PersonNumber, frozen=True, kw_only=True):

@@ -8,14 +8,13 @@ from dealerassist.hand.refusal import Code, Refusal
 from dealerassist.staff.authority import permitted
 from dealerassist.table.commands import CountBox, CountBoxes
 from dealerassist.table.roles import Role
-from dealerassist.table.state import TableState
 from ui.asked.context import Context
 from ui.asked.dialog import Dialog
 from ui.asked.dry_run import refusal_of
 from ui.asked.intents import AskDesk, opening
 from ui.asked.key_action import GreyReason, Intent, reason_of
 from ui.asked.screen_mode import Mode
-from ui.dialogs.sign import Signing, SigningTask, asks_to_sign, can_be_signed
+from ui.dialogs.sign import Signature, Signing, SigningTask, asks_to_sign, can_be_signed
 from ui.dialogs.signed_lines import counted_lines
 from ui.program.signed_requests import SignedCommand, SignOutcome
 from ui.view.parts import LabelledFigure
@@ -70,10 +69,8 @@ class CountWitness(SigningTask, frozen=True, kw_only=True):
     def without_pin(self, at: Context, person: str) -> Intent:
         return AskDesk(self._watched_by(person), Mode(self.then))
 
-    def outcome(
-        self, state: TableState, person: str, now_ms: int, return_to: Dialog | None
-    ) -> SignOutcome:
-        return SignedCommand(self._watched_by(person), person, Mode(self.then))
+    def outcome(self, by: Signature) -> SignOutcome:
+        return SignedCommand(self._watched_by(by.person), by.person, Mode(self.then))
 
     def _watched_by(self, person: str) -> CountBox | CountBoxes:
         return replace(self.command, witness=person)

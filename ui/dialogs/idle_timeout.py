@@ -15,7 +15,7 @@ from ui.asked.intents import cancel
 from ui.asked.key_action import KeyAction
 from ui.asked.screen_mode import Mode
 from ui.dialogs.lock import lock_page
-from ui.dialogs.sign import PinEntry, Signing, SigningTask
+from ui.dialogs.sign import PinEntry, Signature, Signing, SigningTask
 from ui.keys.pin_dialog import without_digits
 from ui.program.signed_requests import SignOutcome
 
@@ -48,9 +48,7 @@ class SigningInAgain(SigningTask, frozen=True, kw_only=True):
         """Why this person cannot: only who has left the staff."""
         return permitted(at.state, person, StaffAct.READ)
 
-    def outcome(
-        self, state: TableState, person: str, now_ms: int, return_to: Dialog | None
-    ) -> SignOutcome:
+    def outcome(self, by: Signature) -> SignOutcome:
         return Mode(self.kept)
 
 

@@ -7,7 +7,6 @@ from dealerassist.staff.authority import permitted
 from dealerassist.table.commands import LockScreen, UnlockScreen
 from dealerassist.table.roles import Person, Role
 from dealerassist.table.screen_lock import unlockers
-from dealerassist.table.state import TableState
 from ui.asked.asked import Asked
 from ui.asked.context import Context
 from ui.asked.dialog import Cover, Dialog
@@ -16,7 +15,7 @@ from ui.asked.intents import AskDesk, opening
 from ui.asked.key_action import GreyReason, KeyAction, grey, grey_in_brief, live
 from ui.asked.pad import PadKeys
 from ui.asked.screen_mode import Mode
-from ui.dialogs.sign import PinEntry, Signing, SigningTask, asks_to_sign
+from ui.dialogs.sign import PinEntry, Signature, Signing, SigningTask, asks_to_sign
 from ui.keys.staff_numbers import number_and_name
 from ui.program.signed_requests import SignedCommand, SignOutcome
 from ui.view.parts import Tone
@@ -40,12 +39,10 @@ class Unlocks(SigningTask, frozen=True, kw_only=True):
     def refuse(self, at: Context, person: str) -> Refusal | None:
         return permitted(at.state, person, UnlockScreen())
 
-    def outcome(
-        self, state: TableState, person: str, now_ms: int, return_to: Dialog | None
-    ) -> SignOutcome:
+    def outcome(self, by: Signature) -> SignOutcome:
         """The screen is unlocked; what was half entered is there again."""
-        behind = None if return_to is None else return_to.return_to
-        return SignedCommand(UnlockScreen(), person, Mode(behind))
+        behind = None if by.return_to is None else by.return_to.return_to
+        return SignedCommand(UnlockScreen(), by.person, Mode(behind))
 
 
 class LockPage(Cover, frozen=True, kw_only=True):

@@ -18,13 +18,12 @@ from dealerassist.table.state import TableState
 from ui.asked.asked import Asked
 from ui.asked.context import Context
 from ui.asked.dealing_elsewhere import deals_elsewhere
-from ui.asked.dialog import Dialog
 from ui.asked.dry_run import refusal_of
 from ui.asked.intents import OpenShiftNow, opening
 from ui.asked.key_action import GreyReason, Intent, KeyAction, grey, live
 from ui.dialogs.enrol import first_key
 from ui.dialogs.evening_steps import EveningStep, step_title
-from ui.dialogs.sign import PersonNumber, Signing, SigningTask
+from ui.dialogs.sign import PersonNumber, Signature, Signing, SigningTask
 from ui.dialogs.sign_tronc import tronc_words
 from ui.keys.number_entry import NumberEntry
 from ui.program.signed_requests import SignedCommand, SignOutcome
@@ -57,11 +56,9 @@ class OpensShift(SigningTask, frozen=True, kw_only=True):
     def without_pin(self, at: Context, person: str) -> Intent:
         return OpenShiftNow(person)
 
-    def outcome(
-        self, state: TableState, person: str, now_ms: int, return_to: Dialog | None
-    ) -> SignOutcome:
+    def outcome(self, by: Signature) -> SignOutcome:
         """The command that opens the shift, under the gaming day that it counts for."""
-        return SignedCommand(OpenShift(person, gaming_day(now_ms), now_ms), person)
+        return SignedCommand(OpenShift(by.person, gaming_day(by.now_ms), by.now_ms), by.person)
 
 
 class ShiftOpener(PersonNumber, frozen=True, kw_only=True):

@@ -9,13 +9,12 @@ from msgspec.structs import replace
 from dealerassist.hand.refusal import Refusal
 from dealerassist.staff.authority import StaffAct, permitted
 from dealerassist.table.roles import Role
-from dealerassist.table.state import TableState
 from ui.asked.context import Context
 from ui.asked.dialog import Dialog
 from ui.asked.intents import OpenPit, PitTab, opening
 from ui.asked.key_action import GreyReason, KeyAction, grey, live
 from ui.dialogs.counts_entered import not_signed_yet
-from ui.dialogs.sign import Signing, SigningTask, asks_to_sign
+from ui.dialogs.sign import Signature, Signing, SigningTask, asks_to_sign
 from ui.program.signed_requests import SignOutcome
 
 REVIEWERS = (Role.PIT_BOSS, Role.AUDITOR)
@@ -44,10 +43,8 @@ class PitSignIn(SignedByReviewer, frozen=True, kw_only=True):
     def signing(self, at: Context) -> Signing:
         return reviewer_signs_in(at, at.voice("Pit"))
 
-    def outcome(
-        self, state: TableState, person: str, now_ms: int, return_to: Dialog | None
-    ) -> SignOutcome:
-        return OpenPit(person, self.tab)
+    def outcome(self, by: Signature) -> SignOutcome:
+        return OpenPit(by.person, self.tab)
 
 
 def reviewer_signs_in(at: Context, act: str) -> Signing:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from dealerassist.locale.localizer import Localizer
-from dealerassist.table.state import TableState
 from ui.asked.asked import Asked
 from ui.asked.context import Context
 from ui.asked.dialog import Dialog, PaperPage, while_reading_ns
@@ -15,7 +14,7 @@ from ui.asked.pad import PadKeys
 from ui.asked.print_notices import being_made, news_text, outcome_text, paper_title
 from ui.asked.screen_mode import PLAIN, Mode
 from ui.dialogs.pit_sign_in import SignedByReviewer, reviewer_signs_in
-from ui.dialogs.sign import Signing, asks_to_sign
+from ui.dialogs.sign import Signature, Signing, asks_to_sign
 from ui.dialogs.stick import stick_key
 from ui.jobs.worker_jobs import DrawReport, ForStick, ReportDrawn, ShiftPaper, ToStick
 from ui.program.key_help import help_key
@@ -138,10 +137,8 @@ class ReportReader(SignedByReviewer, frozen=True, kw_only=True):
     def signing(self, at: Context) -> Signing:
         return reviewer_signs_in(at, paper_title(at.voice, DrawReport(self.shift)))
 
-    def outcome(
-        self, state: TableState, person: str, now_ms: int, return_to: Dialog | None
-    ) -> SignOutcome:
-        pages = PrintedReport(shift=self.shift, by=person, return_to=return_to)
+    def outcome(self, by: Signature) -> SignOutcome:
+        pages = PrintedReport(shift=self.shift, by=by.person, return_to=by.return_to)
         return MakeBeside(DrawReport(self.shift), then=pages)
 
 

@@ -25,7 +25,7 @@ from ui.asked.intents import AskDesk, cancel, opening
 from ui.asked.key_action import GreyReason, Intent, KeyAction, grey, live
 from ui.asked.screen_mode import Mode
 from ui.asked.way_back import back_to
-from ui.dialogs.sign import asks_to_sign
+from ui.dialogs.sign import Signature, asks_to_sign
 from ui.dialogs.signed_acts import SignsCommand, signed_by
 from ui.keys.paging import CHOICES, page_of_choices
 from ui.keys.staff_numbers import number_over_name, of_role
@@ -42,13 +42,11 @@ class LaysRota(SignsCommand, frozen=True, kw_only=True):
 
     command: LayRota
 
-    def outcome(
-        self, state: TableState, person: str, now_ms: int, return_to: Dialog | None
-    ) -> SignOutcome:
+    def outcome(self, by: Signature) -> SignOutcome:
         """The rota, signed now; then the list that it was laid out from."""
-        leads = None if return_to is None else return_to.return_to
-        signed = signed_by(person, replace(self.command, utc_ms=now_ms))
-        return SignedCommand(signed, person, Mode(leads))
+        leads = None if by.return_to is None else by.return_to.return_to
+        signed = signed_by(by.person, replace(self.command, utc_ms=by.now_ms))
+        return SignedCommand(signed, by.person, Mode(leads))
 
 
 class RotaOrder(Dialog, frozen=True, kw_only=True):

@@ -7,7 +7,7 @@ where several can, a number comes first.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -57,6 +57,18 @@ class Signing(Struct, frozen=True, kw_only=True):
     others: bool = False
 
 
+class Signature(NamedTuple):
+    """A right PIN: of the person with this number, at which table, when, and over what.
+
+    `return_to` is what was open when the PIN was asked for.
+    """
+
+    person: str
+    state: TableState
+    now_ms: int
+    return_to: Dialog | None
+
+
 class SigningTask(Struct, frozen=True, kw_only=True):
     """What a PIN is asked for: who may sign for it, and what follows from the right PIN."""
 
@@ -87,16 +99,8 @@ class SigningTask(Struct, frozen=True, kw_only=True):
         """What follows at once where nobody is enrolled, and so nobody has a PIN."""
         raise AssertionError("without a staff nobody signs for this")
 
-    def outcome(
-        self, state: TableState, person: str, now_ms: int, return_to: Dialog | None
-    ) -> SignOutcome:
-        """What follows from the right PIN.
-
-        Args:
-            person: the number of who has signed.
-            now_ms: UTC milliseconds.
-            return_to: what was open when the PIN was asked for.
-        """
+    def outcome(self, by: Signature) -> SignOutcome:
+        """What follows from the right PIN."""
         raise NotImplementedError
 
 

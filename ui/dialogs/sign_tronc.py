@@ -11,7 +11,6 @@ from dealerassist.staff.authority import permitted
 from dealerassist.table.commands import SignTronc
 from dealerassist.table.gaming_day import gaming_day
 from dealerassist.table.roles import Role
-from dealerassist.table.state import TableState
 from dealerassist.table.tronc import refuse_signing, unsigned_tronc
 from dealerassist.table.tronc_state import UnsignedTronc
 from ui.asked.context import Context
@@ -20,7 +19,14 @@ from ui.asked.dry_run import refusal_of
 from ui.asked.intents import AskDesk, opening
 from ui.asked.key_action import GreyReason, Intent, KeyAction, grey, live
 from ui.asked.screen_mode import PLAIN, Mode
-from ui.dialogs.sign import SignerNumber, Signing, SigningTask, asks_to_sign, can_be_signed
+from ui.dialogs.sign import (
+    Signature,
+    SignerNumber,
+    Signing,
+    SigningTask,
+    asks_to_sign,
+    can_be_signed,
+)
 from ui.program.signed_requests import SignedCommand, SignOutcome
 from ui.view.parts import LabelledFigure, Tone
 
@@ -76,13 +82,11 @@ class SignsTronc(SigningTask, frozen=True, kw_only=True):
             return opening(self._another(person))
         return AskDesk(self._signed_by(person), PLAIN)
 
-    def outcome(
-        self, state: TableState, person: str, now_ms: int, return_to: Dialog | None
-    ) -> SignOutcome:
-        """Asks the second person; then it is recorded."""
+    def outcome(self, by: Signature) -> SignOutcome:
+        """Asks the second by.person; then it is recorded."""
         if not self.first:
-            return Mode(self._another(person))
-        return SignedCommand(self._signed_by(person), person)
+            return Mode(self._another(by.person))
+        return SignedCommand(self._signed_by(by.person), by.person)
 
     def _another(self, person: str) -> Dialog:
         return SignerNumber(task=replace(self, first=person))

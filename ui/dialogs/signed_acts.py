@@ -9,12 +9,11 @@ from dealerassist.locale.event_text import event_summary
 from dealerassist.staff.authority import may_take_back, permitted
 from dealerassist.table.commands import CloseShift, Command, Credit, Fill, LayRota, OpenTray
 from dealerassist.table.correction_commands import DeclineCorrection
-from dealerassist.table.state import TableState
 from ui.asked.context import Context
-from ui.asked.dialog import Dialog, outermost
+from ui.asked.dialog import outermost
 from ui.asked.key_action import GreyReason
 from ui.asked.screen_mode import PLAIN, Mode
-from ui.dialogs.sign import Signing, SigningTask
+from ui.dialogs.sign import Signature, Signing, SigningTask
 from ui.dialogs.signed_for_text import signed_for
 from ui.dialogs.signed_lines import lines_of, shortened
 from ui.dialogs.slip_signed import SlipSigned, with_next_number
@@ -41,22 +40,21 @@ class SignsCommand(SigningTask, frozen=True, kw_only=True):
             return GreyReason(at.voice("signs as well"))
         return permitted(at.state, person, signed_by(person, self.command))
 
-    def outcome(
-        self, state: TableState, person: str, now_ms: int, return_to: Dialog | None
-    ) -> SignOutcome:
+    def outcome(self, by: Signature) -> SignOutcome:
         """The command, signed.
 
         A close gets the time of signing, not that of asking. After a fill or a credit the slip is
         shown, with its number.
         """
         if isinstance(self.command, CloseShift):
-            return SignedCommand(CloseShift(now_ms), person)
-        signed = signed_by(person, self.command)
+            return SignedCommand(CloseShift(by.now_ms), by.person)
+        signed = signed_by(by.person, self.command)
         if isinstance(signed, Fill | Credit):
-            slip, page = with_next_number(state, signed), return_to and outermost(return_to)
+            slip = with_next_number(by.state, signed)
+            page = by.return_to and outermost(by.return_to)
             then = SlipSigned(slip=slip, moved=signed, return_to=page)
-            return SignedCommand(signed, person, Mode(then))
-        return SignedCommand(signed, person, self.then)
+            return SignedCommand(signed, by.person, Mode(then))
+        return SignedCommand(signed, by.person, self.then)
 
 
 class TakesBack(SigningTask, frozen=True, kw_only=True):
@@ -86,10 +84,8 @@ class TakesBack(SigningTask, frozen=True, kw_only=True):
         """Why this person cannot, by the kinds of the entries that are taken back."""
         return may_take_back(at.state, person, at.undoable.kinds_since(self.number))
 
-    def outcome(
-        self, state: TableState, person: str, now_ms: int, return_to: Dialog | None
-    ) -> SignOutcome:
-        return TakingBack(self.number, person)
+    def outcome(self, by: Signature) -> SignOutcome:
+        return TakingBack(self.number, by.person)
 
 
 def signed_by(person: str, command: Command) -> Command:

@@ -9,7 +9,6 @@ from dealerassist.staff.authority import permitted
 from dealerassist.table.commands import ChangeRole, Enrol, LiftLock, NamePerson, Retire, SetPin
 from dealerassist.table.roles import Person, Role
 from dealerassist.table.staff_commands import refuse_first_now
-from dealerassist.table.state import TableState
 from ui.asked.asked import Asked
 from ui.asked.context import Context
 from ui.asked.dialog import Dialog
@@ -21,7 +20,7 @@ from ui.asked.screen_mode import PLAIN, Mode
 from ui.dialogs.counts_entered import not_signed_yet
 from ui.dialogs.enrol import LONGEST_NAME, NewNumber, NewPin, first_asked, first_title
 from ui.dialogs.rota import rota_key
-from ui.dialogs.sign import Signing, SigningTask, asks_to_sign
+from ui.dialogs.sign import Signature, Signing, SigningTask, asks_to_sign
 from ui.dialogs.staff_import import staff_import_key
 from ui.keys.paging import page_of_choices
 from ui.keys.spelling_dialog import SpellingDialog
@@ -44,10 +43,8 @@ class StaffSignIn(SigningTask, frozen=True, kw_only=True):
         """Why this person cannot: only who may enrol people may open the pages."""
         return permitted(at.state, person, Enrol("", "", Role.CROUPIER), target="")
 
-    def outcome(
-        self, state: TableState, person: str, now_ms: int, return_to: Dialog | None
-    ) -> SignOutcome:
-        return Mode(StaffMenu(boss=person))
+    def outcome(self, by: Signature) -> SignOutcome:
+        return Mode(StaffMenu(boss=by.person))
 
 
 class StaffDialog(Dialog, frozen=True, kw_only=True):

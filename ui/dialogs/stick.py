@@ -5,7 +5,6 @@ from __future__ import annotations
 from dealerassist.evaluation.house_figures import EVERYTHING, EvaluationScope
 from dealerassist.machine.sticks import Stick
 from dealerassist.staff.authority import StaffAct, permitted
-from dealerassist.table.state import TableState
 from ui.asked.asked import Asked
 from ui.asked.context import Context
 from ui.asked.dialog import Dialog, page_over
@@ -15,7 +14,7 @@ from ui.asked.pad import PadKeys
 from ui.asked.print_notices import being_made, paper_title
 from ui.asked.screen_mode import Mode
 from ui.dialogs.pit_sign_in import SignedByReviewer
-from ui.dialogs.sign import Signing, asks_to_sign
+from ui.dialogs.sign import Signature, Signing, asks_to_sign
 from ui.jobs.worker_jobs import ForStick, ToStick
 from ui.program.signed_requests import SignOutcome
 from ui.view.parts import LabelledFigure
@@ -84,11 +83,9 @@ class StickSigned(SignedByReviewer, frozen=True, kw_only=True):
             LabelledFigure(at.voice("Stick"), name),
         )
 
-    def outcome(
-        self, state: TableState, person: str, now_ms: int, return_to: Dialog | None
-    ) -> SignOutcome:
+    def outcome(self, by: Signature) -> SignOutcome:
         """Has the copy made; what was open meanwhile is open again."""
-        return MakeBeside(self.job, then=return_to)
+        return MakeBeside(self.job, then=by.return_to)
 
 
 def stick_key(

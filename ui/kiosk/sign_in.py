@@ -18,7 +18,7 @@ from ui.asked.screen_mode import PLAIN, Mode
 from ui.dialogs.enrol import NewPin
 from ui.dialogs.idle_timeout import dialog_at_timeout
 from ui.dialogs.pin_outcome import PinIsKept, PinWasRight, pin_outcome
-from ui.dialogs.sign import PinEntry
+from ui.dialogs.sign import PinEntry, Signature
 from ui.dialogs.staff import PersonMenu, StaffMenu
 from ui.keys.pin_dialog import PinDialog
 from ui.program.ports import Staff
@@ -84,11 +84,11 @@ class PinCheck:
                 if isinstance(then, PinEntry) and _opens(state, then.person):
                     # Typed twice just now: it need not be asked for a third time. An act of a pit
                     # boss takes the PIN itself.
-                    return then.task.outcome(state, then.person, now_ms, then.return_to)
+                    return then.task.outcome(Signature(then.person, state, now_ms, then.return_to))
                 return Mode(then or StaffMenu(boss=asked.actor))
             case PinWasRight(person):
                 assert isinstance(asked, PinEntry), "a PIN is chosen, or it signs for something"
-                return asked.task.outcome(state, person, now_ms, asked.return_to)
+                return asked.task.outcome(Signature(person, state, now_ms, asked.return_to))
             case _:
                 assert_never(outcome)
 

@@ -10,12 +10,10 @@ from dealerassist.table.commands import Acknowledge
 from dealerassist.table.correction_commands import ApproveCorrection, DeclineCorrection
 from dealerassist.table.correction_effects import ProposalShown
 from dealerassist.table.roles import Role
-from dealerassist.table.state import TableState
 from ui.asked.context import Context
 from ui.asked.correction_text import decline_words
-from ui.asked.dialog import Dialog
 from ui.asked.screen_mode import Mode
-from ui.dialogs.sign import Signing, SigningTask
+from ui.dialogs.sign import Signature, Signing, SigningTask
 from ui.dialogs.signed_acts import signed_by
 from ui.dialogs.signed_for_text import signed_for
 from ui.dialogs.signed_lines import correction_lines, matter_lines
@@ -49,11 +47,9 @@ class CorrectionApproval(SigningTask, frozen=True, kw_only=True):
         signs = ApproveCorrection(proposal.number, self.shown.digest, (), person)
         return permitted(at.state, person, signs, proposal.proposed_by)
 
-    def outcome(
-        self, state: TableState, person: str, now_ms: int, return_to: Dialog | None
-    ) -> SignOutcome:
+    def outcome(self, by: Signature) -> SignOutcome:
         """A grant for this one correction; then the queue is shown."""
-        return Approval(Grant.issue(self.shown, person), Mode(return_to))
+        return Approval(Grant.issue(self.shown, by.person), Mode(by.return_to))
 
 
 class DifferenceSignature(SigningTask, frozen=True, kw_only=True):
@@ -82,10 +78,8 @@ class DifferenceSignature(SigningTask, frozen=True, kw_only=True):
         """Why this person may not sign, such as having counted; None if they may."""
         return permitted(at.state, person, self.command, counted_by=self.counted_by)
 
-    def outcome(
-        self, state: TableState, person: str, now_ms: int, return_to: Dialog | None
-    ) -> SignOutcome:
-        return SignedCommand(self.command, person, Mode(return_to))
+    def outcome(self, by: Signature) -> SignOutcome:
+        return SignedCommand(self.command, by.person, Mode(by.return_to))
 
 
 class CorrectionDecline(SigningTask, frozen=True, kw_only=True):
@@ -110,11 +104,9 @@ class CorrectionDecline(SigningTask, frozen=True, kw_only=True):
         proposer = None if proposal is None else proposal.proposed_by
         return permitted(at.state, person, signed_by(person, self.command), proposer)
 
-    def outcome(
-        self, state: TableState, person: str, now_ms: int, return_to: Dialog | None
-    ) -> SignOutcome:
+    def outcome(self, by: Signature) -> SignOutcome:
         """The command that declines it; then the queue is shown, as after an approval."""
-        return SignedCommand(signed_by(person, self.command), person, Mode(return_to))
+        return SignedCommand(signed_by(by.person, self.command), by.person, Mode(by.return_to))
 
 
 def _has_several_bosses(at: Context) -> bool:

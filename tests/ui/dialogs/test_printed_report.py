@@ -22,7 +22,7 @@ from tests.support.ui.sticks import Sticks
 from tests.support.ui.workers import WorkerHere, awaited
 from ui.asked.intents import MakeBeside, SwitchTo
 from ui.dialogs.printed_report import PrintedReport
-from ui.dialogs.sign import PinEntry
+from ui.dialogs.sign import PinEntry, Signature
 from ui.jobs.worker_jobs import (
     DrawReport,
     ForStick,
@@ -198,5 +198,5 @@ def test_hp_3_to_a_stick_asks_for_the_pin_where_the_pages_came_by_themselves(rec
     asks = key.does.mode.dialog
     assert isinstance(asks, PinEntry)
     assert asks.person == BOSS
-    outcome = asks.task.outcome(table.desk.state, BOSS, 0, asks.return_to)
+    outcome = asks.task.outcome(Signature(BOSS, table.desk.state, 0, asks.return_to))
     assert outcome == MakeBeside(ToStick(ForStick.REPORT, "/media/stick", "", 1), then=page)

@@ -12,7 +12,6 @@ from dealerassist.locale.localizer import dotted
 from dealerassist.staff.authority import permitted
 from dealerassist.table.commands import ChangeHouseSettings, NameHouse
 from dealerassist.table.house_settings import RULE
-from dealerassist.table.state import TableState
 from ui.asked.asked import Asked
 from ui.asked.context import Context
 from ui.asked.dialog import BossPage, Dialog
@@ -25,7 +24,7 @@ from ui.dialogs.house.setting import ROW, setting_key
 from ui.dialogs.machine.printer import printer_key
 from ui.dialogs.name_house import HouseName
 from ui.dialogs.permitted_keys import no_pin_here
-from ui.dialogs.sign import Signing, SigningTask, asks_to_sign
+from ui.dialogs.sign import Signature, Signing, SigningTask, asks_to_sign
 from ui.dialogs.table_number import TableNumber
 from ui.dialogs.table_setup_command import changed_table_command
 from ui.keys.paging import page_of_choices
@@ -80,10 +79,8 @@ class HouseSignIn(SigningTask, frozen=True, kw_only=True):
         """Why this person cannot: only who may change a setting may open the page."""
         return permitted(at.state, person, ChangeHouseSettings(at.state.settings))
 
-    def outcome(
-        self, state: TableState, person: str, now_ms: int, return_to: Dialog | None
-    ) -> SignOutcome:
-        return Mode(HousePage(boss=person, return_to=return_to))
+    def outcome(self, by: Signature) -> SignOutcome:
+        return Mode(HousePage(boss=by.person, return_to=by.return_to))
 
 
 def house_key(at: Context, menu: Dialog) -> KeyAction:

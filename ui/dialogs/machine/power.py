@@ -5,7 +5,6 @@ from __future__ import annotations
 from dealerassist.hand.refusal import Refusal
 from dealerassist.machine.folder import EndOfComputer
 from dealerassist.staff.authority import StaffAct, permitted
-from dealerassist.table.state import TableState
 from ui.asked.asked import Asked
 from ui.asked.context import Context
 from ui.asked.dialog import Dialog
@@ -14,7 +13,7 @@ from ui.asked.key_action import GreyReason, KeyAction, grey, live
 from ui.asked.pad import PadKeys
 from ui.asked.screen_mode import Mode
 from ui.dialogs.permitted_keys import no_pin_here
-from ui.dialogs.sign import Signing, SigningTask, asks_to_sign
+from ui.dialogs.sign import Signature, Signing, SigningTask, asks_to_sign
 from ui.program.signed_requests import SignOutcome
 from ui.view.parts import Tone
 from ui.view.view import Pad, Prompt
@@ -41,10 +40,8 @@ class EndsComputer(SigningTask, frozen=True, kw_only=True):
     def refuse(self, at: Context, person: str) -> Refusal | None:
         return permitted(at.state, person, StaffAct.END_COMPUTER)
 
-    def outcome(
-        self, state: TableState, person: str, now_ms: int, return_to: Dialog | None
-    ) -> SignOutcome:
-        return AskSystem(self.request, person)
+    def outcome(self, by: Signature) -> SignOutcome:
+        return AskSystem(self.request, by.person)
 
 
 class EndingComputer(Dialog, frozen=True, kw_only=True):

@@ -10,7 +10,6 @@ from dealerassist.locale.localizer import Localizer, capital, dotted
 from dealerassist.locale.printer_reasons import printer_reason
 from dealerassist.staff.authority import StaffAct, permitted
 from dealerassist.table.commands import ChangeHouseSettings
-from dealerassist.table.state import TableState
 from reports.printing.known_printers import Printer, Printers, PrinterState, PrinterTrouble
 from ui.asked.asked import Asked
 from ui.asked.context import Context
@@ -21,7 +20,7 @@ from ui.asked.key_action import GreyReason, KeyAction, chosen, grey, live, live_
 from ui.asked.pad import PadKeys
 from ui.asked.screen_mode import Mode
 from ui.dialogs.permitted_keys import no_pin_here
-from ui.dialogs.sign import Signing, SigningTask, asks_to_sign
+from ui.dialogs.sign import Signature, Signing, SigningTask, asks_to_sign
 from ui.jobs.worker_jobs import (
     CancelWaiting,
     LookAtPrinters,
@@ -161,11 +160,9 @@ class CancelsWaiting(SigningTask, frozen=True, kw_only=True):
     def refuse(self, at: Context, person: str) -> Refusal | None:
         return permitted(at.state, person, StaffAct.PRINT)
 
-    def outcome(
-        self, state: TableState, person: str, now_ms: int, return_to: Dialog | None
-    ) -> SignOutcome:
+    def outcome(self, by: Signature) -> SignOutcome:
         """Asks CUPS for it, with the page open again."""
-        return MakeBeside(CancelWaiting(self.printer), return_to)
+        return MakeBeside(CancelWaiting(self.printer), by.return_to)
 
 
 def printer_key(at: Context, return_to: Dialog) -> KeyAction:
