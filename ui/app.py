@@ -77,8 +77,7 @@ def application() -> QGuiApplication:
 
     What Qt takes from the environment is `QT_ENVIRONMENT`.
 
-    Raises:
-        StageError: if a font of the program cannot be read.
+    Raises StageError if a font of the program cannot be read.
     """
     running = QCoreApplication.instance()
     if isinstance(running, QGuiApplication):
@@ -115,8 +114,7 @@ class Stage:
     def __init__(self, shown: ScreenProgram) -> None:
         """Build the window for the table, or for the page in its place; an application must run.
 
-        Raises:
-            StageError: if the QML does not load.
+        Raises StageError if the QML does not load.
         """
         self.bridge = Bridge(shown)
         self._pointer: MousePointer | None = None

@@ -134,8 +134,7 @@ def _not_said(_progress: CheckProgress) -> None:
 def do_job(order: JobOrder, progress: Callable[[CheckProgress], None] = _not_said) -> JobAnswer:
     """Do the job; what came of it, or a sentence why it could not be done.
 
-    Args:
-        progress: called while the journal is checked, or its evaluation brought up to date.
+    `progress` is told while the journal is checked, or its evaluation brought up to date.
     """
     say, job = words_of(order.language), order.job
     try:

@@ -70,11 +70,7 @@ NO_SEATS = SeatsAsked()
 
 
 def seat_between_hands(at: Context, number: int) -> SeatsAsked:
-    """The seat as the one that stands out; in a hand nobody's, as the felt shows whose turn it is.
-
-    Args:
-        number: of the seat.
-    """
+    """This seat as the one that stands out; in a hand none: the felt shows whose turn it is."""
     return SeatsAsked(concerned=number) if at.hand is None else NO_SEATS
 
 

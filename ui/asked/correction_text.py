@@ -200,9 +200,7 @@ def decline_words(voice: Localizer, reason: DeclineReason, text: str) -> str:
 def supplement_words(at: Context, hand: int | None, of_shift: int) -> str:
     """That the hand is of a closed shift, and where its correction is booked; empty if it is not.
 
-    Args:
-        hand: the number of the hand; None for a box.
-        of_shift: the number of its shift; 0 where that is not known.
+    Without a `hand` it is a box; `of_shift` is 0 where the shift is not known.
     """
     shift = at.state.shift
     if hand is None or shift is None or not of_shift or not is_of_closed_shift(at.state, hand):

@@ -48,8 +48,7 @@ class Dialog(Struct, frozen=True, kw_only=True):
     def tap(self, at: Context, what: Tapped) -> Intent | GreyReason | None:
         """What a tap on this card, seat or letter does, or why nothing; None where it is as ever.
 
-        Args:
-            what: a card, the number of a seat, or a letter of a keyboard that no key stands for.
+        A letter is one of a keyboard that no key stands for.
         """
         return None
 

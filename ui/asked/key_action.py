@@ -169,12 +169,7 @@ def grey_in_brief(
     said: str,
     tone: Tone = Tone.PLAIN,
 ) -> KeyAction:
-    """A grey key that is too narrow for its reason.
-
-    Args:
-        why: the whole reason, which a tap on it shows.
-        said: the reason in a word or two, which the key itself shows.
-    """
+    """A grey key too narrow for its reason: it is `said` in brief, and a tap shows `why`."""
     reason = reason_of(voice, why) if isinstance(why, Refusal) else why
     return grey(voice, name, title, replace(reason, brief=said), tone=tone)
 

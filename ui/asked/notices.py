@@ -119,12 +119,7 @@ def rule_notice(voice: Localizer, *rules: str) -> Notice:
 
 
 def prompt_notice(voice: Localizer, prompt: Prompt, rule: str, announcement: str = "") -> Notice:
-    """What the prompt asks for, what is said aloud, and why: all of it, whatever had room.
-
-    Args:
-        rule: the rule, or the row of its chapter, that this goes by.
-        announcement: what is said aloud.
-    """
+    """What is asked, what is said aloud, and why, by a rule or a row of its chapter: all of it."""
     passages = passages_of(voice.say, prompt_rules(voice.say, prompt, rule))
     text = "\n".join(part for part in (announcement, prompt.why) if part)
     return _notice(voice, prompt.title, text, passages=passages, row=rule, asked=True)
@@ -230,9 +225,8 @@ def waiting_notice(
 ) -> Notice:
     """What waits for the pit boss, in order, and the hand that each concerns.
 
-    Args:
-        leads: the key to the pit, where it can be seen to.
-        to_count: the boxes that are still to be counted; they are said apart, and are no matters.
+    `leads` is the key to the pit, where it can be seen to. The boxes `to_count` are no matters,
+    and said apart.
     """
     waiting = matters_waiting(voice, state)
     rest = len(waiting) - LISTED
@@ -315,9 +309,8 @@ def _near_or_reached(voice: Localizer, title: str, percent: int, limit: str) -> 
 def balance_notice(voice: Localizer, off: int, seen: int) -> Notice:
     """Whether the table's money comes out, and what to do if it does not.
 
-    Args:
-        off: how many chips there are too many, too few if negative.
-        seen: how many differences nobody has signed for.
+    It is `off` by so many chips, too few if negative; for so many differences `seen` nobody has
+    signed.
     """
     passages = passages_of(voice.say, ("HP 4",))
     if not off and seen:

@@ -100,15 +100,12 @@ def split_at_round(events: Sequence[Event]) -> Iterator[Sequence[Event]]:
 
 
 def left_bets(entries: Sequence[Sequence[Event]]) -> bool:
-    """Whether bets are to be swept once the round is over that the last entry ended.
+    """Whether bets are to be swept once the round is over that the last of these entries ended.
 
     Bets that go back because nobody matched them are not swept (6.1): where nothing else was put
     in, nothing is left to collect. Where everybody checked, nothing ever lay there. False, too,
-    where the last entry ended no round.
-
-    Args:
-        entries: the events of the entries of the hand, oldest first; the last is the one whose
-            steps are due. Those before a slip or a count are missing, as they cannot be undone.
+    where the last entry ended no round. `entries` are those of the hand, oldest first, without
+    those before a slip or a count, as these cannot be undone.
     """
     *before, last = entries or ((),)
     ends = [event for event in last if isinstance(event, BetsCollected)]

@@ -34,11 +34,8 @@ class Mode(Struct, frozen=True):
     def has_room(self, *, in_hand: bool) -> bool:
         """Whether a notice that nobody has asked for may be shown.
 
-        It covers no card, no other notice, and nothing that is asked.
-
-        Args:
-            in_hand: whether a hand is in progress; then only a page lies over its cards, of the
-                pit or of a report.
+        It covers no card, no other notice, and nothing that is asked: while a hand is in progress
+        (`in_hand`) only a page of the pit or of a report lies over its cards.
         """
         lies_over = self.dialog is not None or not in_hand
         return self.notice is None and not self.asks and lies_over

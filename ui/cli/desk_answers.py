@@ -21,11 +21,7 @@ Answer = TypeVar("Answer")
 
 
 def answer_or_fail(say: Catalogue, answer: Answer | Refusal) -> Answer:
-    """The answer; a refusal ends the command.
-
-    Raises:
-        FailedError: with the sentence of the refusal.
-    """
+    """The answer; a refusal ends the command."""
     if isinstance(answer, Refusal):
         raise FailedError(refusal_with_rule(say, answer))
     return answer

@@ -62,9 +62,8 @@ def doctor(context: click.Context, home: Path | None, *, as_json: bool) -> None:
 def _surroundings(say: Catalogue, home: Path | None) -> Surroundings:
     """The table that is asked about: that of the service, unless another one is named.
 
-    Raises:
-        FailedError: if the named one is no folder, or if none is named and the file that says
-            which one it is cannot be read.
+    Raises FailedError if the named one is no folder, or if none is named and the file that says
+    which one it is cannot be read.
     """
     if home is not None:
         _check_folder(say, home)

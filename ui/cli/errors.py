@@ -25,11 +25,7 @@ class FailedError(click.ClickException):
 
 @contextmanager
 def plain_journal_errors(say: Catalogue) -> Iterator[None]:
-    """Within the `with` block, an error of a journal ends the command with a sentence.
-
-    Raises:
-        FailedError: with that sentence.
-    """
+    """Within the `with` block, an error of a journal ends the command with a sentence."""
     from dealerassist.journal.errors import JournalError
     from dealerassist.locale.journal_errors import journal_error_sentence
 
@@ -41,11 +37,7 @@ def plain_journal_errors(say: Catalogue) -> Iterator[None]:
 
 @contextmanager
 def plain_screen_errors(say: Catalogue) -> Iterator[None]:
-    """Within the `with` block, an error of disk, settings or screen ends with a sentence.
-
-    Raises:
-        ClickException: with that sentence, and exit code 1.
-    """
+    """Within the `with` block, an error of disk, settings or screen ends with a sentence."""
     from ui.start.not_opened import REFUSALS, refusal_sentence
     from ui.window.stage_error import StageError
 

@@ -51,8 +51,7 @@ def exported_evaluation(
 ) -> int:
     """Bring journals into the evaluation `out`, which is begun if there is none; the exit code.
 
-    Raises:
-        FailedError: if anything cannot be read or written; the file is as it was, then.
+    Raises FailedError if anything cannot be read or written; the file is as it was, then.
     """
     path = evaluation_named(out, say)
     if shift is not None:
@@ -64,11 +63,7 @@ def exported_evaluation(
 
 
 def evaluation_named(out: Output | None, say: Catalogue) -> Path:
-    """The file that was named.
-
-    Raises:
-        FailedError: if none was.
-    """
+    """The file that was named. Raises FailedError if none was."""
     if not isinstance(out, Path):
         raise FailedError(say("An evaluation is a file: name it with --out."))
     return out
@@ -77,8 +72,7 @@ def evaluation_named(out: Output | None, say: Catalogue) -> Path:
 def note_metadata(path: Path, say: Catalogue) -> None:
     """Write what Datasette reads beside an evaluation, or say that somebody else has done so.
 
-    Raises:
-        FailedError: if it cannot be written.
+    Raises FailedError if it cannot be written.
     """
     from dealerassist.evaluation.metadata import write_metadata
 
@@ -139,8 +133,7 @@ def changed_evaluation(
     A new one appears under its name when it is whole. If another export was there before it, the
     change is made again, in what that has made.
 
-    Raises:
-        FailedError: if it cannot be read or written.
+    Raises FailedError if it cannot be read or written.
     """
     from dealerassist.evaluation.house_database import HouseDatabase, begun_evaluation
 
@@ -154,11 +147,7 @@ def changed_evaluation(
 
 @contextmanager
 def plain_evaluation_errors(path: Path, say: Catalogue) -> Iterator[None]:
-    """Within the `with` block, an error of the evaluation's file ends the command.
-
-    Raises:
-        FailedError: with a sentence.
-    """
+    """Within the `with` block, an error of the evaluation's file ends the command."""
     from dealerassist.evaluation.house_database import NoEvaluationError, SqliteError
 
     try:
@@ -276,8 +265,7 @@ def ask(  # noqa: PLR0913, PLR0917 - one for each option
 def _check_readable(evaluation: Path, say: Catalogue) -> None:
     """Make sure that there is an evaluation.
 
-    Raises:
-        FailedError: if there is none, or it is of another version.
+    Raises FailedError if there is none, or it is of another version.
     """
     from dealerassist.evaluation.house_database import check_evaluation
 

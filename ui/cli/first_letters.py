@@ -11,8 +11,7 @@ class FirstLetters(click.Choice[str]):
     def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
         """The word that is meant.
 
-        Raises:
-            BadParameter: if it is none of them, or could be several.
+        Raises BadParameter if it is none of them, or could be several.
         """
         typed = value.strip().lower()
         meant = [word for word in self.choices if typed and word.startswith(typed)]

@@ -65,11 +65,7 @@ key_option = click.option(
 
 @contextmanager
 def plain_floor_errors(say: Catalogue) -> Iterator[None]:
-    """Within the `with` block, an error of the floor ends the command with a sentence.
-
-    Raises:
-        FailedError: with that sentence.
-    """
+    """Within the `with` block, an error of the floor ends the command with a sentence."""
     from dealerassist.floor.errors import FloorError
     from dealerassist.locale.floor_errors import floor_error_sentence
 
@@ -185,8 +181,7 @@ def register(context: click.Context, table: str, key: str, dsn: str, *, replace:
 def _key_of(given: str, say: Catalogue) -> str:
     """The key that was given, or that is last in the file named behind an @.
 
-    Raises:
-        FailedError: if the file cannot be read.
+    Raises FailedError if the file cannot be read.
     """
     from dealerassist.files.reading import LARGEST_SMALL, text_of
     from dealerassist.files.unreadable import UnreadableError

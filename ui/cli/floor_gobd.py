@@ -48,8 +48,7 @@ def exported_floor_package(
 ) -> int:
     """Make the package `out`; the exit code.
 
-    Raises:
-        FailedError: if there is no such table or no closed shift, or nothing can be written.
+    Raises FailedError if there is no such table or no closed shift, or nothing can be written.
     """
     from dealerassist.floor.administration.migrate import check_version
     from dealerassist.floor.connection import connect

@@ -31,11 +31,7 @@ INSTALLS_ITSELF = frozenset({"demo"})
 
 
 def check_floor_packages(say: Catalogue) -> None:
-    """Make sure that the floor's packages are there.
-
-    Raises:
-        FailedError: with a sentence that says how to install them.
-    """
+    """Make sure that the floor's packages are there."""
     if find_spec(DRIVER) is not None:
         return
     if not FLOOR_LOCK.is_file():
@@ -49,11 +45,7 @@ def check_floor_packages(say: Catalogue) -> None:
 
 
 def install_floor_packages(say: Catalogue) -> None:
-    """Install what the demonstration needs and is not there, into the environment that runs it.
-
-    Raises:
-        FailedError: with a sentence, if that is not possible.
-    """
+    """Install what the demonstration needs and is not there, into the environment that runs it."""
     from dealerassist.floor.own_server.programs import has_server_programs  # noqa: PLC0415
 
     lock = FLOOR_LOCK if has_server_programs() else DEMO_LOCK

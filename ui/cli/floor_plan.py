@@ -25,8 +25,7 @@ plan_option = click.option(
 def plan_at(say: Catalogue, path: Path | None) -> FloorPlan:
     """The house's own arrangement; none where no file is named.
 
-    Raises:
-        FailedError: if the file cannot be used, with why.
+    Raises FailedError if the file cannot be used, with why.
     """
     # Imported here so that --help is fast.
     from dealerassist.floor.plan import NO_PLAN, PlanError, load_plan  # noqa: PLC0415

@@ -62,8 +62,7 @@ def _opened(
 def _command(say: Catalogue, ring: str | None) -> list[str]:
     """The program that rings, and what it is given; empty where none is named.
 
-    Raises:
-        FailedError: if quotation marks are left open.
+    Raises FailedError if quotation marks are left open.
     """
     try:
         return shlex.split(ring or "")

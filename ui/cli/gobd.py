@@ -84,11 +84,7 @@ def exported_gobd(
 
 
 def package_named(out: Output | None, say: Catalogue) -> Path:
-    """Where a package is to be made.
-
-    Raises:
-        FailedError: if nowhere, or to standard output.
-    """
+    """Where a package is to be made. Raises FailedError if nowhere, or to standard output."""
     if not isinstance(out, Path):
         raise FailedError(say("A package for the tax auditor is a folder: name it with --out."))
     return out
@@ -236,8 +232,7 @@ def written_package(
 ) -> PackageMade:
     """Make the package.
 
-    Raises:
-        FailedError: if there is nothing to make it of, or it cannot be written.
+    Raises FailedError if there is nothing to make it of, or it cannot be written.
     """
     from dealerassist.evaluation.gobd.package import NothingPackedError, write_package
 

@@ -399,8 +399,7 @@ def _exported(
 ) -> Iterator[tuple[JournalReader, int | None]]:
     """The journal with all rows computed anew, or the shift that is named, and its number.
 
-    Raises:
-        FailedError: if it cannot be read, or there is no such shift.
+    Raises FailedError if it cannot be read, or there is no such shift.
     """
     if shift is None:
         with reading_journal(journal, say) as reader:

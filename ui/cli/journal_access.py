@@ -42,8 +42,7 @@ def reading_journal(journal: Path, say: Catalogue) -> Iterator[RecomputedReader]
 
     The file may come from anybody, so nothing in it is relied on.
 
-    Raises:
-        FailedError: if it cannot be read, or no table can have played its entries.
+    Raises FailedError if it cannot be read, or no table can have played its entries.
     """
     from dealerassist.journal.recomputed_reader import RecomputedReader
 
@@ -56,8 +55,7 @@ def reading_journal(journal: Path, say: Catalogue) -> Iterator[RecomputedReader]
 def journal_as_it_lies(journal: Path, say: Catalogue) -> Iterator[JournalReader]:
     """The journal, for what computes each figure that it vouches for anew, or verifies it all.
 
-    Raises:
-        FailedError: if it cannot be read, or no table can have played its entries.
+    Raises FailedError if it cannot be read, or no table can have played its entries.
     """
     from dealerassist.journal.reader import as_it_lies
 
@@ -70,8 +68,7 @@ def journal_as_it_lies(journal: Path, say: Catalogue) -> Iterator[JournalReader]
 def writing_journal(journal: Path, say: Catalogue) -> Iterator[Journal]:
     """The journal, to be written to; its errors end the command.
 
-    Raises:
-        FailedError: if there is none, or another program has it open.
+    Raises FailedError if there is none, or another program has it open.
     """
     from dealerassist.journal.errors import JournalError, JournalErrorCode
     from dealerassist.journal.journal import Journal
@@ -89,9 +86,6 @@ def plain_entry_errors(journal: Path, say: Catalogue) -> Iterator[None]:
 
     The entries may be such as no table can have played: the file may come from anybody, with
     numbers in it that are too large for paper.
-
-    Raises:
-        FailedError: with a sentence.
     """
     from dealerassist.journal.read_model.rebuild import playable
 
@@ -102,8 +96,7 @@ def plain_entry_errors(journal: Path, say: Catalogue) -> Iterator[None]:
 def check_floor_settings(say: Catalogue) -> None:
     """Make sure that whoever vouches for a journal knows the floor of the house, if it has one.
 
-    Raises:
-        FailedError: if the file that the environment names cannot be read as its settings.
+    Raises FailedError if the file that the environment names cannot be read as its settings.
     """
     if os.environ.get(FLOOR_FILE):
         floor_settings(say)
@@ -112,8 +105,7 @@ def check_floor_settings(say: Catalogue) -> None:
 def floor_settings(say: Catalogue) -> FloorSettings | None:
     """The settings of the floor; None in a house without one.
 
-    Raises:
-        FailedError: if the file that the environment names cannot be read as its settings.
+    Raises FailedError if the file that the environment names cannot be read as its settings.
     """
     from dealerassist.files.unreadable import UnreadableError
     from dealerassist.journal.store.floor_settings import floor_settings_file, read_floor_settings

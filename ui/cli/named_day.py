@@ -10,11 +10,7 @@ from ui.cli.errors import FailedError
 
 
 def day_named(day: str, say: Catalogue) -> str:
-    """The ISO date that was typed.
-
-    Raises:
-        FailedError: if it is none.
-    """
+    """The ISO date that was typed. Raises FailedError if it is none."""
     try:
         return date.fromisoformat(day).isoformat()
     except ValueError as error:

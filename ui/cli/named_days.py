@@ -68,8 +68,7 @@ def days_options(command: Command) -> Command:
 def span_named(named: NamedDays, say: Catalogue) -> tuple[str, str]:
     """The ISO dates of the first and the last gaming day.
 
-    Raises:
-        FailedError: if that names no days.
+    Raises FailedError if that names no days.
     """
     ways = (named.day, named.since or named.upto, named.week, named.month)
     if sum(way is not None for way in ways) != 1:
@@ -89,8 +88,7 @@ def span_named(named: NamedDays, say: Catalogue) -> tuple[str, str]:
 def bounds_named(since: str | None, upto: str | None, say: Catalogue) -> tuple[str, str]:
     """The ISO dates of the first and the last gaming day; one that is None is open at that end.
 
-    Raises:
-        FailedError: if one of them is no day, or they are in the wrong order.
+    Raises FailedError if one of them is no day, or they are in the wrong order.
     """
     first = date.min.isoformat() if since is None else day_named(since, say)
     last = date.max.isoformat() if upto is None else day_named(upto, say)
@@ -100,11 +98,7 @@ def bounds_named(since: str | None, upto: str | None, say: Catalogue) -> tuple[s
 
 
 def month_named(month: str, say: Catalogue) -> str:
-    """The month that was typed.
-
-    Raises:
-        FailedError: if it is none.
-    """
+    """The month that was typed. Raises FailedError if it is none."""
     if MONTH.fullmatch(month):
         return month
     raise FailedError(say("{month} is no month: write it as 2026-11.", month=printable(month)))

@@ -41,8 +41,7 @@ class NamedPath(click.Path):
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:  # noqa: ANN401 — as click has it
         """The path.
 
-        Raises:
-            click.BadParameter: if it is empty, or a file where a folder is wanted.
+        Raises click.BadParameter if it is empty, or a file where a folder is wanted.
         """
         if value == "" and ctx is not None:
             self.fail(words_for(ctx)("an empty path names no file"), param, ctx)
@@ -62,11 +61,7 @@ class OutputPath(NamedPath):
         self._text = text
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:  # noqa: ANN401 — as click has it
-        """The `Output`.
-
-        Raises:
-            FailedError: if nothing can be written there.
-        """
+        """The `Output`. Raises FailedError if nothing can be written there."""
         if ctx is None or isinstance(value, OutputStream):
             return value
         say = words_for(ctx)
@@ -91,9 +86,8 @@ class OutputFolder(NamedPath):
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:  # noqa: ANN401 — as click has it
         """The path.
 
-        Raises:
-            FailedError: if something else than a folder has its name, or the name of a paper in it
-                may have.
+        Raises FailedError if something else than a folder has its name, or the name of a paper in
+        it may have.
         """
         folder: Path = super().convert(value, param, ctx)
         if ctx is not None and os.path.lexists(folder):
@@ -114,21 +108,13 @@ def _check_folder(folder: Path, say: Catalogue) -> None:
 
 
 def refuse_for_standard_output(out: Output | None, kind: str, say: Catalogue) -> None:
-    """End the command if a document that is no text is to go to standard output.
-
-    Raises:
-        FailedError: with a sentence.
-    """
+    """End the command if a document that is no text is to go to standard output."""
     if out is STANDARD_OUTPUT and kind == "pdf":
         refuse_standard_output(say)
 
 
 def refuse_standard_output(say: Catalogue) -> NoReturn:
-    """End the command, as what it makes is no text.
-
-    Raises:
-        FailedError: with a sentence.
-    """
+    """End the command, as what it makes is no text."""
     raise FailedError(say("That is no text for standard output: name a file in place of “-”."))
 
 

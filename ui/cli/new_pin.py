@@ -19,8 +19,7 @@ def new_pin(say: Catalogue, person: str) -> Pin:
 
     The typed text is kept in no variable of its own, so that it cannot appear in a traceback.
 
-    Raises:
-        FailedError: if it is no PIN.
+    Raises FailedError if it is no PIN.
     """
     asked, again = say("New PIN of {person}", person=person), say("The same PIN again")
     return answer_or_fail(say, Pin.parse(typed_hidden(asked, again=again)))
@@ -38,11 +37,7 @@ def typed_hidden(asked: str, *, again: str = "") -> str:
 
 
 def refuse_pin_in_clear(say: Catalogue, context: click.Context, person: str) -> None:
-    """Refuse arguments other than a person's number, without repeating them: it may be a PIN.
-
-    Raises:
-        FailedError: with what to type instead.
-    """
+    """Refuse arguments other than a person's number, without repeating them: it may be a PIN."""
     if context.args:
         raise FailedError(say("The PIN is asked for: never type it behind the command."))
     if NUMBER.fullmatch(person) is None:

@@ -78,11 +78,7 @@ def _renew_form(say: Catalogue, journal: Path) -> None:
 
 
 def _end(say: Catalogue, opened: Journal) -> None:
-    """End the journal once two people have signed.
-
-    Raises:
-        FailedError: with a sentence why nothing was done.
-    """
+    """End the journal once two people have signed."""
     state = opened.recover().state
     if (refusal := refuse_ending(state)) is not None:
         answer_or_fail(say, refusal)
@@ -120,8 +116,7 @@ def _show_what_is_signed(say: Catalogue, opened: Journal, state: TableState) -> 
 def _signed(say: Catalogue, staff: StaffDesk, state: TableState, who: str) -> str:
     """Who signs: a number and the PIN; while nobody is enrolled, anybody by name.
 
-    Raises:
-        FailedError: if that is not the PIN.
+    Raises FailedError if that is not the PIN.
     """
     typed = str(click.prompt(who)).strip()
     if not state.staff:

@@ -71,8 +71,7 @@ def _shift_of(context: click.Context, _parameter: click.Parameter, value: str) -
 def shift_named(value: str, say: Catalogue) -> int | None:
     """The number of the shift that an option names; None is the last one.
 
-    Raises:
-        FailedError: if it names none.
+    Raises FailedError if it names none.
     """
     if value == "last":
         return None
@@ -93,11 +92,7 @@ shift_option = click.option(
 
 @contextmanager
 def reading_record(journal: Path, say: Catalogue) -> Iterator[JournalReader]:
-    """The journal, to be read; that it has no such shift, hand or slip ends the command, too.
-
-    Raises:
-        FailedError: with a sentence.
-    """
+    """The journal, to be read; that it has no such shift, hand or slip ends the command, too."""
     from dealerassist.records.no_such_record import NoSuchRecordError
 
     with journal_as_it_lies(journal, say) as reader:
@@ -231,8 +226,7 @@ def printed_on_paper(path: Path, journal: Path, say: Catalogue) -> int:
 def drawn(made: Printout, journal: Path, language: Language, say: Catalogue) -> bytes:
     """The PDF of what was read of a journal, whose entries may be such as no paper can show.
 
-    Raises:
-        FailedError: if it cannot be drawn.
+    Raises FailedError if it cannot be drawn.
     """
     with plain_entry_errors(journal, say):
         return made.pdf(language)
@@ -243,8 +237,7 @@ def written_document(
 ) -> None:
     """Write a document to its file, and say the sentence that it is `written`.
 
-    Raises:
-        FailedError: if it cannot be.
+    Raises FailedError if it cannot be.
     """
     with writing_to(path, say):
         made.save(path, language)

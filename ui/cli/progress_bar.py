@@ -20,9 +20,7 @@ Advance = Callable[[int], None]
 def progress(label: str, total: int, *, wanted: bool) -> Iterator[Advance]:
     """A bar on standard error, if `wanted` and both streams are a terminal; else nothing.
 
-    Args:
-        total: the sum of all advances.
-        wanted: whether the work takes long enough.
+    `total` is the sum of all advances.
     """
     if not (wanted and _on_a_terminal()):
         yield lambda _done: None

@@ -59,8 +59,7 @@ def relay(context: click.Context, journal: Path, dsn: str | None, *, once: bool)
 def _floor_of(dsn: str | None, say: Catalogue) -> tuple[str, str | None]:
     """How the floor is reached, and its public key where that is known.
 
-    Raises:
-        FailedError: if nobody says how, or the file that should cannot be read.
+    Raises FailedError if nobody says how, or the file that should cannot be read.
     """
     found = floor_settings(say)
     if found is not None:
@@ -96,8 +95,7 @@ def _log_to_stderr(*, quiet: bool) -> None:
 def _sent_once(relay: Relay, say: Catalogue) -> int:
     """Send what there is, and say what came of it; the exit code.
 
-    Raises:
-        FailedError: if there is no second copy to be sent.
+    Raises FailedError if there is no second copy to be sent.
     """
     done = relay.send_all()
     if relay.tail.trouble:

@@ -55,12 +55,7 @@ class ShownWork:
     """Shows work on the stage that is there, or on one of its own until another is there."""
 
     def __init__(self, page: Callable[[], LongStart], address: Path) -> None:
-        """Show nothing yet.
-
-        Args:
-            page: the page for a stage of its own.
-            address: the socket at which a second start asks for that.
-        """
+        """Show nothing yet; a second start asks at `address` for the page."""
         self._page, self._address = page, address
         self._listens = ExitStack()
         self._stage: Stage | None = None

@@ -58,14 +58,10 @@ class TrainerAccess(NamedTuple):
 def open_training_desk(
     context: click.Context, folder: Path | None, *, begins: bool = False
 ) -> Iterator[tuple[Catalogue, TrainingDesk]]:
-    """The training in a folder, also while it is open on a screen; errors end it with a sentence.
+    """The training in a folder, else of this machine; errors end the command with a sentence.
 
     Whoever types something lets go of it meanwhile (`TrainingDesk.let_go`), so that it can be
-    opened on the screen.
-
-    Args:
-        folder: where its book lies; None takes that of this machine.
-        begins: begin a book where there is none.
+    opened on the screen. A book is begun where there is none, if it `begins`.
     """
     say, folder = words_for(context), folder or training_folder()
     if not begins and not (folder / NAME).exists():

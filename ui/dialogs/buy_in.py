@@ -89,11 +89,9 @@ class Purchase(AmountDialog, frozen=True, kw_only=True):
         return at.voice(PAID[self.pays_in(at)]) if at.state.sells_at_table else ""
 
     def sold(self, at: Context, entry: NumberEntry, *, asked: str, rule: str) -> Asked:
-        """Asks how many chips the guest buys.
+        """Asks how many chips the guest buys, by the rule of so much as has to be bought.
 
-        Args:
-            asked: who buys what; that is said with how it is paid, and what is counted.
-            rule: of so much as has to be bought.
+        What is `asked` is said with how it is paid, and with what is counted.
         """
         why = at.voice("Count the chips from the cash desk in the open")
         if self.pays_in(at) is PaidAt.CASH:

@@ -135,12 +135,7 @@ def on_board(at: Context) -> Intent | GreyReason:
 
 
 def seat_cards(at: Context, seat: int, menu: Dialog) -> tuple[CardChoice, ...]:
-    """Keys for the cards of a seat that can be corrected: the named ones, and open unknown ones.
-
-    Args:
-        seat: its number.
-        menu: the dialog in which the keys lie.
-    """
+    """Keys for the cards of a seat that can be corrected: the named ones, and open unknown ones."""
     hand = recorded_hand(at)
     if hand is None or not hand.has(seat):
         return ()

@@ -237,12 +237,7 @@ def _figures(voice: Localizer, made: BoxCounted, *, told: bool) -> tuple[Labelle
 
 
 def count_dialog(at: Context, asked: BoxToCount, return_to: Dialog | None) -> Dialog:
-    """The dialog that counts this box, by denomination or as an amount.
-
-    Args:
-        asked: which box, and for which purpose.
-        return_to: where the box was chosen.
-    """
+    """The dialog that counts what is `asked`, by denomination or as an amount."""
     if asked.box in BY_PIECES:
         return BoxPieces(chosen=tray_chips(at)[0], asked=asked, return_to=return_to)
     return BoxAmount(asked=asked, return_to=return_to)

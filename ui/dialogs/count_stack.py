@@ -64,11 +64,7 @@ class UnknownStack(AmountDialog, frozen=True, kw_only=True):
     def _stack(
         self, at: Context, title: str, confirm: str, does: Intent | GreyReason, then: Mode
     ) -> Asked:
-        """Asks for the stack.
-
-        Args:
-            then: what lies over the keys after the stack is noted with a difference.
-        """
+        """Asks for the stack; `then` is what lies over the keys once a difference is noted."""
         number = self.number
         if not self.digits and _is_last(at):
             number = typed_number(at.rules, at.state.pool)

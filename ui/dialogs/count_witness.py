@@ -82,11 +82,8 @@ def counted(
     """Records a count, or those of several boxes; first who watches signs where the rules ask.
 
     The desk finds out the difference and writes it with the count; a dry run (`refusal_of`) says
-    only whether the count can be recorded, so that nothing of it is shown while one types.
-
-    Args:
-        now: where it was entered, which a PIN leads back to.
-        then: what is open once it is recorded.
+    only whether the count can be recorded, so that nothing of it is shown while one types. A PIN
+    leads back to `now`; `then` is open once it is recorded.
     """
     refusal = refusal_of(at, command)
     if refusal is None:

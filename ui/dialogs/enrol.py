@@ -233,11 +233,7 @@ class NewPin(PinDialog, frozen=True, kw_only=True):
         return replace(self.again(), differed=True)
 
     def chosen_next(self, pin: Pin, keep: Callable[[], Refusal | None]) -> NewPin | None:
-        """The dialog that comes next: the same PIN again, or another one; None once it is kept.
-
-        Args:
-            keep: keeps the PIN, or says why not.
-        """
+        """What comes next: the PIN again, or another one; None once `keep` has not said why not."""
         if self.chosen is None:
             refusal = refuse_easy(pin, self.person)
             return self.once_more() if refusal is None else self.again(refusal)

@@ -70,11 +70,7 @@ class PinAgain(PinEntry, frozen=True, kw_only=True):
 
 
 def dialog_at_timeout(dialog: Dialog, state: TableState) -> Dialog | None:
-    """What is open once nobody has tapped anything for too long; the dialog itself if it waits.
-
-    Args:
-        state: the table, with its staff.
-    """
+    """What is open once nobody has tapped anything for too long; the dialog itself if it waits."""
     if (locked := lock_page(dialog)) is not None:
         return locked
     number = _signed_in(dialog)

@@ -110,13 +110,8 @@ class WhyOpenedOtherwise(Dialog, frozen=True, kw_only=True):
         return opening(asks_to_sign(at, task, self.differs))
 
 
-def opens_tray(at: Context, pieces: Pieces, now: Dialog) -> Intent | GreyReason:
-    """Opens the tray with these chips; if they are not those of the last count, that is said first.
-
-    Args:
-        pieces: what was counted.
-        now: the dialog in which they were counted.
-    """
+def tray_opened(at: Context, pieces: Pieces, now: Dialog) -> Intent | GreyReason:
+    """Opens the tray with these chips; that they are not those counted last is said first."""
     command = OpenTray(pieces, counter=at.presence.actor)
     difference = opened_otherwise(at.state, pieces)
     refusal = refusal_of(at, command)

@@ -33,9 +33,7 @@ def permitted_key(
 ) -> KeyAction:
     """The key as the person at the screen may use it: live, by a pit boss's PIN, or grey.
 
-    Args:
-        now: the dialog that is open, which a PIN leads back to.
-        brief: whether the key has no room for more than that it asks for a PIN.
+    A PIN leads back to `now`; a key is `brief` that has no room for more than that it asks for one.
     """
     does = allowed(at, key_action.does, now)
     if does is key_action.does:

@@ -69,9 +69,7 @@ def pit_key(
 ) -> KeyAction:
     """A key that opens the pit: by PIN, or at once where nobody has one.
 
-    Args:
-        detail: below the title; that it takes the pit boss's PIN, if empty.
-        return_to: what is open again if nobody signs in.
+    Without a `detail` it says that it takes the PIN; `return_to` is open again if nobody signs in.
     """
     if not at.archived:
         return grey(at.voice, name, title, GreyReason(at.voice("There is no journal to read here")))

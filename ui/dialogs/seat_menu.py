@@ -207,11 +207,7 @@ def _key(
     detail: str = "",
     tone: Tone = Tone.PLAIN,
 ) -> KeyAction:
-    """A key that is grey where `probe` would be refused.
-
-    Args:
-        probe: a command like the one that the key leads to.
-    """
+    """A key that is grey where `probe`, a command like the one it leads to, would be refused."""
     return live_or_grey(
         at.voice, name, title, refusal_of(at, probe) or does, detail=detail, tone=tone
     )

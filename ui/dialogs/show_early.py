@@ -75,11 +75,7 @@ def early_key(at: Context, seat: int, menu: Dialog) -> KeyAction:
 
 
 def shown_next(state: TableState, step: UndoStep, menu: Callable[[int], Dialog]) -> Mode | None:
-    """After a card was shown early: the mode that asks for the seat's next one; None if no more.
-
-    Args:
-        menu: makes the menu of a seat.
-    """
+    """After a card was shown early: the mode that asks for the seat's next one; None if no more."""
     shown, hand = step.events[0], state.hand
     if isinstance(shown, CardShown) and hand is not None and _may_still_show(hand, shown.seat):
         begun = has_begun_to_show(hand, shown.seat)

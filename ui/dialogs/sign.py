@@ -278,10 +278,8 @@ class PinEntry(PinDialog, frozen=True, kw_only=True):
 def asks_to_sign(at: Context, task: SigningTask, return_to: Dialog | None) -> Dialog:
     """The dialog that asks for a signature: the PIN, or first the number where several can sign.
 
-    While no pit boss has a PIN, that PIN is chosen first, and then asked for.
-
-    Args:
-        return_to: what is open again if nobody signs.
+    While no pit boss has a PIN, that PIN is chosen first, and then asked for. `return_to` is open
+    again if nobody signs.
     """
     people = signers(at, task)
     first = None if people else first_pin(at)

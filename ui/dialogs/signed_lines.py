@@ -113,11 +113,9 @@ def matter_lines(at: Context, command: Acknowledge) -> tuple[LabelledFigure, ...
 def correction_lines(
     at: Context, proposal: Proposal | None, effect: Effect | None = None
 ) -> tuple[LabelledFigure, ...]:
-    """What a correction changes: the values before and after, and why.
+    """What a correction changes, if it still waits: the values before and after, and why.
 
-    Args:
-        proposal: the correction; None where it waits no more.
-        effect: on the chips as it was shown; None for that at the proposal.
+    `effect` is that on the chips as it was shown; None for that at the proposal.
     """
     if proposal is None:
         return NO_LINES

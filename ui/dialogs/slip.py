@@ -37,8 +37,7 @@ class SlipPieces(PieceCount, frozen=True, kw_only=True):
     def to_slip(self, at: Context, moved: Fill | Credit, prompt: str) -> Asked:
         """Asks for the chips, then who signs second; or says why they cannot be moved.
 
-        Args:
-            moved: the command for what has been entered, with two people who could sign.
+        `moved` is the command for what has been entered, with two people who could sign.
         """
         refusal = refusal_of(at, moved)
         does: Intent | GreyReason = opening(SecondSigner(slip=moved, return_to=self))

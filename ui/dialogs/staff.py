@@ -269,11 +269,7 @@ def staff_key(at: Context, return_to: Dialog | None) -> KeyAction:
 
 
 def way_to_staff(at: Context, usual: Dialog, now: Dialog | None) -> Dialog | Refusal | GreyReason:
-    """What leads to the staff pages: as usual, or by the first pit boss; or why nothing does.
-
-    Args:
-        usual: what leads there once a pit boss has a PIN.
-    """
+    """What leads to the staff pages: as `usual`, or by the first pit boss; or why nothing does."""
     if not at.presence.signs:
         return GreyReason(at.voice("No PINs can be asked for here"))
     if (unsigned := not_signed_yet(at, now)) is not None:

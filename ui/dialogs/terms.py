@@ -72,12 +72,7 @@ class TermsDialog(Dialog, frozen=True, kw_only=True):
     def terms(
         self, at: Context, prompt: Prompt, keys: tuple[KeyAction, ...], close: KeyAction
     ) -> Asked:
-        """What is played, and what differs from the house standard; beside it the keys.
-
-        Args:
-            keys: what can be done with these rules.
-            close: the key that closes them.
-        """
+        """What is played, and what differs from the house standard; beside it the keys."""
         pages = self._pages(at)
         page = self.page % len(pages)
         turn = () if len(pages) == 1 else (self._more(at, pages),)

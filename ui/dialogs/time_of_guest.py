@@ -72,15 +72,10 @@ class TimeOfGuest(Dialog, frozen=True, kw_only=True):
 def time_first(
     at: Context, key_action: KeyAction, seat: int, menu: Dialog, then: Dialog
 ) -> KeyAction:
-    """A guest's key to leave, or instead one that asks for the time which the guest owes.
+    """The key to leave of the guest at this seat, or one that asks for the time which is owed.
 
-    While a hand is in progress no time is taken, so none is asked for.
-
-    Args:
-        key_action: the key to leave.
-        seat: whose.
-        menu: what the key lies on, open again if nothing is entered.
-        then: what is open once it is paid, or spared.
+    While a hand is in progress no time is taken, so none is asked for. The menu is open again if
+    nothing is entered; `then` is open once it is paid, or spared.
     """
     if at.hand is not None or seat not in at.state.time.owing:
         return key_action

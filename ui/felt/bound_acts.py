@@ -87,12 +87,7 @@ _NOTES = {
 
 
 def bound_words(voice: Localizer, bound: BoundSeat, amount: str) -> str:
-    """What the croupier says aloud to a seat that is held to an act.
-
-    Args:
-        bound: which seat, and to what.
-        amount: of the wager or the call, as it is called at the table.
-    """
+    """What the croupier says aloud to a seat held to an act, with the amount of wager or call."""
     short = "seat {seat}, complete or fold, please"
     said = short if bound.acts == _SHORT else _SAID[bound.acts[0]]
     return voice(said, seat=bound.seat, amount=amount)

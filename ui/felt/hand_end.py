@@ -107,9 +107,8 @@ def beside_hand(
 ) -> tuple[ChangeLine, ...]:
     """The lines of a change, each guest's with the cards and what became of the hand.
 
-    Args:
-        lines: what changes; guests whose chips stay get a line too.
-        misfitting: the seats of which something does not fit the hand.
+    Guests whose chips stay get a line too. Of the seats that are `misfitting` something does not
+    fit the hand.
     """
     changes = {line.who: line for line in lines}
     guests = tuple(

@@ -27,11 +27,7 @@ class Bell(HouseBell):
         self._hushed.add(ring)
 
     def keep(self, ringing: Sequence[Ringing], moment_ns: int) -> None:
-        """Ring if one of these is new, or for that told longest ago, if the last was long ago.
-
-        Args:
-            moment_ns: the monotonic time.
-        """
+        """Ring if one of these is new, or for that told longest ago, if the last was long ago."""
         now = {each.ring for each in ringing}
         self._hushed &= now
         told_ns = {ring: at_ns for ring, at_ns in self._told_ns.items() if ring in now}

@@ -328,11 +328,7 @@ def _notes(at: FloorContext, figures: DayFigures) -> tuple[DayNote, ...]:
 
 
 def _turns(voice: Localizer, page: DayPage, count: int, number: int) -> tuple[KeyAction, ...]:
-    """The key that says which of them are shown, and leads to the next; after the last, the first.
-
-    Args:
-        number: of the first that is shown, from 0.
-    """
+    """The key that says which are shown, from `number` on, and leads to the next, or the first."""
     if count <= MOST_NOTES:
         return ()
     last = min(number + MOST_NOTES, count)

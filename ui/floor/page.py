@@ -35,8 +35,7 @@ class FloorScreenPage(Dialog, frozen=True, kw_only=True):
     def request(self, server: FloorSource, language: Language, before: FloorScreenPage) -> None:
         """Ask the server for what it shows; by default for nothing, and to tell no day any more.
 
-        Args:
-            before: the page in whose place it is opened.
+        `before` is the page in whose place it is opened.
         """
         server.look_at_day(None)
 

@@ -108,10 +108,9 @@ class FloorSource(Protocol):
         ...
 
     def look_at_day(self, day: str | None) -> None:
-        """Tell the figures of a gaming day from now on.
+        """Tell the figures of a gaming day from now on: by its ISO date, or "" for the present one.
 
-        Args:
-            day: its ISO date; empty for the one that goes on, None for none.
+        None tells of no day any more.
         """
         ...
 

@@ -192,12 +192,7 @@ class SearchedName(SpellingDialog, frozen=True, kw_only=True):
     reads_only = True
 
     def searching(self, at: Context, title: str, does: FindHands | GreyReason) -> Asked:
-        """Asks what to search by.
-
-        Args:
-            title: what is asked, with what has been typed of it.
-            does: searches for these hands, or says why none can be.
-        """
+        """Asks what to search by; `does` searches for these hands, or says why none can be."""
         leave, confirm = (at.voice("Cancel"), None), at.voice("Show")
         return self.letters(at, does, without=leave, prompt=Prompt(title), confirm=confirm)
 

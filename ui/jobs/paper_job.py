@@ -20,11 +20,7 @@ class PaperSource(Protocol):
 
     @property
     def journal(self) -> JournalReader:
-        """The table's journal, to be read.
-
-        Raises:
-            JournalError: if it cannot be.
-        """
+        """The table's journal, to be read. Raises JournalError if it cannot be."""
         ...
 
     @property
@@ -40,8 +36,7 @@ class PaperSource(Protocol):
     def followed(self, shift: int) -> FollowedShift:
         """This shift of the journal, all of which is followed.
 
-        Raises:
-            JournalError: if it cannot be read.
+        Raises JournalError if it cannot be read.
         """
         ...
 

@@ -37,8 +37,7 @@ from ui.jobs.worker_jobs import JobFailed
 def records_read(job: RecordJob, say: Catalogue) -> RecordAnswer | JobFailed:
     """What comes of the job; `say` has the words for what is found.
 
-    Raises:
-        OSError: if the folder or the file cannot be read.
+    Raises OSError if the folder or the file cannot be read.
     """
     try:
         return _read(job, say)

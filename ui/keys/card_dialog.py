@@ -27,11 +27,7 @@ class CardDialog(Dialog, frozen=True, kw_only=True):
     def open_card(
         self, prompt: Prompt | None, back: WayBack | None, seats: SeatsAsked = NO_SEATS
     ) -> Asked:
-        """Asks for a card that lies open.
-
-        Args:
-            back: what *Undo* does; None where it takes the last entry back.
-        """
+        """Asks for a card that lies open; without `back`, *Undo* takes the last entry back."""
         return Asked(prompt=prompt, pad=PadKeys(Pad.CARDS, lies_open=True), seats=seats, back=back)
 
     def tap(self, at: Context, what: Tapped) -> Intent | GreyReason | None:
@@ -41,11 +37,7 @@ class CardDialog(Dialog, frozen=True, kw_only=True):
 
 
 def intent_of_card(at: Context, card: Card, command: HandCommand | None) -> AskDesk | GreyReason:
-    """What a tap on a card's key does, or why it is grey.
-
-    Args:
-        command: what naming it asks of the hand; None where no card is due.
-    """
+    """What a tap on a card's key does: the `command` that names it; why it is grey without one."""
     if at.hand is None or command is None:
         return reason_of(at.voice, refuse(Code.NOT_DEALING, "3.1"))
     if (refusal := refuse_card(at.hand, card)) is not None:

@@ -36,9 +36,7 @@ def in_pages(
 ) -> tuple[tuple[Line, ...], ...]:
     """The lines on as many pages as they need, in their order; one empty page if there are none.
 
-    Args:
-        height: how many lines of letters one takes up.
-        most: how many lines of letters a page has.
+    `height` says how many lines of letters one takes up, and `most` how many a page has.
     """
     pages, free = [list[Line]()], most
     for line in lines:

@@ -25,9 +25,8 @@ from ui.view.view import Pad, Prompt
 def fault_screen_of(at: Context, mode: Mode, *, entries: int, done: str) -> Screen:
     """The page, and the pad of a dialog that was opened from it.
 
-    Args:
-        entries: how many entries the journal has; 0 if that cannot be said.
-        done: what the last entry recorded that can be undone; empty if that cannot be said.
+    It says how many entries the journal has, 0 if that is not known, and what the last one recorded
+    that can be undone (`done`).
     """
     now, asked = mode.dialog, None if mode.dialog is None else mode.dialog.asks(at)
     pad = NO_PAD if asked is None else asked.pad or NO_PAD

@@ -29,11 +29,9 @@ class FloorWatch:
     """
 
     def __init__(self, journal: Path, settings: Path, clock: Clock) -> None:
-        """Read the settings and the files beside this journal.
+        """Read the file of the floor's settings, and the files beside this journal.
 
-        Args:
-            settings: the file of the floor's settings; that it cannot be read is part of what is
-                shown, and never a reason for a table not to deal.
+        That the settings cannot be read is part of what is shown, and never a reason not to deal.
         """
         self._files, self._settings, self._clock = floor_paths_of(journal), settings, clock
         self._looked_ns = clock().monotonic_ns
@@ -43,11 +41,7 @@ class FloorWatch:
         self._short: tuple[object, ...] = ()
 
     def has_news(self, *, whole: bool) -> bool:
-        """Whether there is more to be shown than was taken with `shown`.
-
-        Args:
-            whole: whether all of it is on the screen, or only what the line at the top says.
-        """
+        """Whether there is news since `shown`: for the line at the top, or for the `whole`."""
         now = self._clock()
         if now.monotonic_ns - self._looked_ns < APART_NS:
             return False

@@ -61,16 +61,14 @@ class JournalQueries:
     def begin(self, job: Job, language: Language) -> bool:
         """Have a worker do this; False if a job of its kind is under way.
 
-        Raises:
-            OSError: if no worker can be started.
+        Raises OSError if no worker can be started.
         """
         return self._workers.begin(job, language)
 
     def next_paper(self, job: NumberedJob) -> PaperMade | None:
         """Which paper of its document a job makes; None if it has no original, or none is known.
 
-        Raises:
-            JournalError: if the journal cannot be read.
+        Raises JournalError if the journal cannot be read.
         """
         # Printing may take a moment longer the first time: the first picture does not.
         from dealerassist.records import documents  # noqa: PLC0415
@@ -89,8 +87,7 @@ class JournalQueries:
     def report_kept(self, shift: int) -> bool:
         """Whether the report of a shift needs no file any more: it has one, or is not closed.
 
-        Raises:
-            JournalError: if the journal cannot be read.
+        Raises JournalError if the journal cannot be read.
         """
         from dealerassist.records import documents  # noqa: PLC0415
 
@@ -128,8 +125,7 @@ class JournalQueries:
     def read(self, asked: Dialog) -> Dialog:
         """A page of the pit, or the draft of a correction, filled from the journal.
 
-        Raises:
-            JournalError: if the journal cannot be read.
+        Raises JournalError if the journal cannot be read.
         """
         # The first picture needs none of them, so it does not wait for the modules of the pages.
         from ui.review.corrections.draft import CorrectionDraft  # noqa: PLC0415
@@ -144,8 +140,7 @@ class JournalQueries:
     def hand(self, number: int) -> FoundHand | None:
         """The hand of this number, if there is one that has ended.
 
-        Raises:
-            JournalError: if the journal cannot be read.
+        Raises JournalError if the journal cannot be read.
         """
         return self._hands.hand(number)
 

@@ -75,12 +75,10 @@ class Kiosk(WatchedTable):
     """The step of the first evening that is due, while somebody is led through it."""
 
     def start(self, found: FoundAtStart | None = None, *, table: str = "1") -> None:
-        """Put a new table into service, and ask for a shift where none is open.
+        """Put a new table into service by this name, and ask for a shift where none is open.
 
-        Args:
-            found: what the desk found in the journal at its start: the last entry, and what was
-                repaired; a notice says so in the middle of a shift, or if anything was repaired.
-            table: the name of a new table.
+        `found` is what the desk found in the journal at its start: the last entry, and what was
+        repaired; a notice says so in the middle of a shift, or if anything was repaired.
         """
         if self._desk.state.rules is None:
             by = PROGRAM if self._desk.state.staff else NOBODY

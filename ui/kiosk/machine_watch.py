@@ -61,9 +61,7 @@ class MachineWatch:
     def see(self, state: TableState, mode: Mode, *, papers: bool, idle_ns: int) -> None:
         """Learn how it stands at the table; the system is told whether a shift is open.
 
-        Args:
-            papers: whether any paper is being made.
-            idle_ns: how long nobody has tapped.
+        Papers may be being made; nobody has tapped for `idle_ns`.
         """
         self.tell_shift(is_open=state.shift_is_open)
         self._idle_ns = idle_ns

@@ -202,8 +202,7 @@ class OpenedTable:
     def recovered(self) -> TableDesk:
         """A desk on the journal after it has been read again.
 
-        Raises:
-            JournalError: if it still cannot be used.
+        Raises JournalError if it still cannot be used.
         """
         self.desk = recovered(self.desk.journal, self._work)
         self.staff = StaffDesk(self.desk, self._places)

@@ -20,12 +20,9 @@ from ui.table.moments import moment_of
 
 
 def pad_shown(at: Context, now: Dialog | None, pad: PadKeys) -> PadKeys:
-    """The pad with what the dialog itself cannot know of the table.
+    """The pad of the dialog or the table, with what the dialog itself cannot know of the table.
 
     Beside the menu of a guest the action on that seat; between hands, what one tap would have done.
-
-    Args:
-        pad: what lies below because of it, or by what the table asks.
     """
     match now:
         case SeatMenu(seat=number):

@@ -30,11 +30,8 @@ class TappedSeat:
     ) -> Entry | Refusal:
         """Have the desk carry out the command; if it names the tapped seat's act, undo the tap.
 
-        The undo is an entry of its own, as always: nothing in the journal is overwritten.
-
-        Args:
-            actor: under whose number.
-            tap: makes the id of each entry.
+        The undo is an entry of its own, as always: nothing in the journal is overwritten. `tap`
+        makes the id of each entry.
         """
         act_is_named = isinstance(command, PutIn) and command.act is not None
         target = desk.undo_target

@@ -36,22 +36,15 @@ class PinCheck:
     """Checks PINs at one table."""
 
     def __init__(self, staff: Callable[[], Staff], shown_pins: Mapping[str, Pin] = NO_PINS) -> None:
-        """Check PINs against the staff of the table.
+        """Check PINs against the staff of the table; those of a demonstration are shown.
 
-        Args:
-            staff: gives the staff as the desk has them now; a function, because the desk is
-                replaced after the journal had to be read again.
-            shown_pins: PINs of a demonstration, which the screen shows, by the person's number.
+        The staff is given by a function, as the desk is replaced after the journal was read again.
         """
         self._staff = staff
         self._shown_pins = shown_pins
 
     def presence(self, mode: Mode, actor: str) -> Presence:
-        """Under whose number taps are recorded now, and what is known of whom the dialog is about.
-
-        Args:
-            actor: see `actor_of`.
-        """
+        """By whose number taps are recorded now, and what is known of whom the dialog is about."""
         staff = self._staff()
         person = _person_concerned(mode.dialog)
         pin = self._shown_pins.get(person or "")

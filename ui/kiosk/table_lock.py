@@ -23,8 +23,7 @@ class TableLock:
     def __init__(self, clock: Clock, *, able: bool) -> None:
         """Count idle time from now on: what was before the start does not count.
 
-        Args:
-            able: whether PINs can be asked for here and entries made; else nobody could unlock it.
+        It is not `able` where nobody could unlock the screen: no PIN is asked for, no entry made.
         """
         self._clock, self._able, self._since_ns = clock, able, clock().monotonic_ns
         self._kept: FoundAtStart | None = None

@@ -51,32 +51,28 @@ class Records(JobRunner, Protocol):
     def read(self, asked: Dialog) -> Dialog:
         """This page, or this draft of a correction, filled from the journal.
 
-        Raises:
-            JournalError: if the journal cannot be read.
+        Raises JournalError if the journal cannot be read.
         """
         ...
 
     def hand(self, number: int) -> FoundHand | None:
         """The hand of this number, if there is one that has ended.
 
-        Raises:
-            JournalError: if the journal cannot be read.
+        Raises JournalError if the journal cannot be read.
         """
         ...
 
     def next_paper(self, job: NumberedJob) -> PaperMade | None:
         """Which paper of its document a job makes; None if it has no original, or none is known.
 
-        Raises:
-            JournalError: if the journal cannot be read.
+        Raises JournalError if the journal cannot be read.
         """
         ...
 
     def report_kept(self, shift: int) -> bool:
         """Whether the report of a shift needs no file any more: it has one, or is not closed.
 
-        Raises:
-            JournalError: if the journal cannot be read.
+        Raises JournalError if the journal cannot be read.
         """
         ...
 

@@ -36,11 +36,7 @@ class TroubleWatch:
     """
 
     def __init__(self, look: Callable[[], MachineChecks] | None, clock: Clock) -> None:
-        """Begin with nothing noticed.
-
-        Args:
-            look: checks what is to be watched; it must not take long. None looks at nothing.
-        """
+        """Begin with nothing noticed; `look` checks, in a short time. None looks at nothing."""
         self._look, self._clock = look, clock
         self._due_ns = 0 if look is None else clock().monotonic_ns + FIRST_NS
         self.noticed = NoticedTroubles()

@@ -11,10 +11,9 @@ from ui.program.ports import Desk
 def undoable_of(desk: Desk, mode: Mode, tapped: int = 0) -> Undoable:
     """The steps that can be undone, which need the pit boss's approval, and which nobody can.
 
-    Args:
-        mode: if its dialog is about undoing back to a step, the state before that is included.
-        tapped: the number of the entry that a tap on a seat made (`TappedSeat`), which another
-            act can still replace unless somebody has said that it is right; 0 for none.
+    Where the dialog of the mode is about undoing back to a step, the state before that is included.
+    `tapped` is the number of the entry of a `TappedSeat` that another act can still replace, unless
+    somebody has said that it is right; 0 for none.
     """
     steps = desk.steps
     # Only these can be undone by the keys that are shown now, so only these need the answer.

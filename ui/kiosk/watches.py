@@ -18,7 +18,6 @@ from ui.kiosk.call_watch import CallWatch
 from ui.kiosk.single_acts_watch import SingleActsWatch
 from ui.kiosk.trouble_watch import TroubleWatch, no_troubles
 from ui.program.fingers import Fingers
-from ui.program.ports import Desk
 from ui.view.view import Notice
 
 if TYPE_CHECKING:
@@ -58,14 +57,8 @@ class Watches:
         self.buy_ins = BuyInWatch()
         self.single_acts = SingleActsWatch()
 
-    def see(self, desk: Desk, mode: Mode, *, papers: bool, idle: Idle) -> None:
-        """Learn how it stands at the table.
-
-        Args:
-            papers: whether any paper is being made.
-            idle: how long nobody has tapped.
-        """
-        state = desk.state
+    def see(self, state: TableState, mode: Mode, *, papers: bool, idle: Idle) -> None:
+        """Learn how it stands at the table: whether papers are made, how long nobody tapped."""
         self.call.see(state)
         self.single_acts.see(state, desk.steps)
         if self.machine is not None:
@@ -74,8 +67,7 @@ class Watches:
     def has_news(self, *, whole_floor: bool) -> bool:
         """Whether there is more to be shown than is on the screen, or it is time to end.
 
-        Args:
-            whole_floor: whether all about the floor is on the screen, or only its line at the top.
+        Of the floor the line at the top is on the screen, or all about it (`whole_floor`).
         """
         if self.machine is not None and self.machine.has_news():
             return True

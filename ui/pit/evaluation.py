@@ -131,12 +131,7 @@ def evaluation_shown(
     selected: EvaluationSelection,
     papers: tuple[KeyAction, ...],
 ) -> ViewWithKeys[EvaluationView]:
-    """What is evaluated, and the charts or a list of it.
-
-    Args:
-        ways: what the keys of the page do.
-        papers: the keys that make a paper of it.
-    """
+    """What is evaluated, and the charts or a list of it, with the keys that make a paper of it."""
     seen = at.work.evaluated.seen(selected.scope, at.voice.say.language)
     filters = scope_filters(at, ways, selected)
     if seen is None or not seen.sheet.hands:

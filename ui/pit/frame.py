@@ -116,11 +116,7 @@ def _tabs(at: Context, page: PitPage) -> tuple[KeyAction, ...]:
 
 
 def tab_key(page: PitPage, name: str, title: str, leads: PitPage) -> KeyAction:
-    """The key of a tab; green while a page of the same kind as the one that it `leads` to is open.
-
-    Args:
-        leads: the page of the tab, still to be read.
-    """
+    """The key of a tab, to its page, still to be read; green while a page of that kind is open."""
     tone = Tone.CHOSEN if isinstance(page, type(leads)) else Tone.PLAIN
     return live(name, title, ReadPage(leads), tone=tone)
 

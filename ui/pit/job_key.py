@@ -25,9 +25,7 @@ def job_key(
 ) -> KeyAction:
     """The key that begins this job; grey with the reason if that is not allowed or under way.
 
-    Args:
-        page: with who has signed in.
-        act: what whoever has signed in must be allowed to do; nobody has where nothing is decided.
+    Who has signed in on the page must be allowed to `act`; nobody has where nothing is decided.
     """
     refusal = permitted(at.state, page.by, act) if page.decides else None
     if refusal is not None:

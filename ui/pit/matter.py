@@ -91,8 +91,7 @@ class MatterFacts(Struct, frozen=True, kw_only=True):
 def matter_facts(hands: HandReader, row: MatterRow | None) -> MatterFacts:
     """What the journal says of it now; nothing where no matter is shown.
 
-    Raises:
-        JournalError: if it cannot be read.
+    Raises JournalError if it cannot be read.
     """
     journal = hands.journal
     match row:
@@ -119,9 +118,7 @@ def matter_card(
 ) -> ViewWithKeys[ChangeCard]:
     """The card of the matter that is chosen, and its keys.
 
-    Args:
-        still: the same, on which the matter is seen while it is decided, and after that.
-        facts: what else the journal says of it.
+    It is seen on the page `still` while it is decided, and after that.
     """
     if isinstance(row, WaitingRow):
         return _noted(at, page, still, row, facts)

@@ -46,12 +46,7 @@ def record_shown(
     chosen: int | None,
     showing: Callable[[int], Intent],
 ) -> ViewWithKeys[PastHandView]:
-    """The hand as it stood after the action that has been chosen.
-
-    Args:
-        chosen: the number of the step; None for that which matters most.
-        showing: what shows another step.
-    """
+    """The hand as it stood after the chosen step; without one, after that which matters most."""
     title = f"{hand_label(at.voice, seen.number)} · {file}"
     if seen.course is None:
         return _unreadable(at, title, seen)

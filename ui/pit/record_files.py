@@ -87,12 +87,9 @@ class RecordFilesPage(PitPage, frozen=True, kw_only=True):
 def _folders(home: Path, shown: Sequence[str] = ()) -> tuple[str, ...]:
     """What is plugged in, the table's own folder for records, and those of a desktop's user.
 
-    A table's own computer has no documents and no downloads: there those two are left out.
-
-    Args:
-        home: the folder of the table's journal.
-        shown: those on the screen, in their order, which they keep: what is put in now comes after
-            them, as a finger may be on its way to one of their files.
+    A table's own computer has no documents and no downloads: there those two are left out. What is
+    `shown` keeps its order, and what is put in now comes after it, as a finger may be on its way to
+    one of the files.
     """
     of_user = (user_documents_path(), user_downloads_path())
     there = [folder for folder in of_user if folder.is_dir()]

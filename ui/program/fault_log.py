@@ -13,11 +13,7 @@ VIEW_FAILED = "view failed"
 
 
 def log_fault(what: str) -> None:
-    """Log the traceback of a fault of the program, which is being handled.
-
-    Args:
-        what: what failed, in a few English words.
-    """
+    """Log the traceback of a fault that is being handled; `what` failed is said in English."""
     # Imported when it is needed: the start of the kiosk need not wait for it.
     import structlog  # noqa: PLC0415
 

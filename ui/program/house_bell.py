@@ -54,12 +54,7 @@ class HouseBell:
     """
 
     def __init__(self, command: Sequence[str], longest_s: float = LONGEST_S) -> None:
-        """Ring by this command.
-
-        Args:
-            command: the program and what it is given, as the house has named them.
-            longest_s: after how many seconds it is ended.
-        """
+        """Ring by the program that the house has named; after `longest_s` it is ended."""
         self._command = tuple(command)
         self._longest_s = longest_s
         self._process: subprocess.Popen[bytes] | None = None

@@ -33,11 +33,9 @@ def help_key(voice: Localizer, *, helping: bool) -> KeyAction:
 
 
 def with_help(screen: Screen, keyboard: tuple[KeyboardLine, ...], *, practises: bool) -> Mode:
-    """The mode with help on: what a tap does now, and the way to a practice hand.
+    """The mode with help on: what a tap does now, and what a keyboard does, if that was asked for.
 
-    Args:
-        keyboard: what the keys of a keyboard do; none if nobody asked for that.
-        practises: whether this program can lead through a practice hand.
+    Where this program can lead through a practice hand, the way there too.
     """
     voice = screen.at.voice
     said = voice("Tap a key or a seat: here it says what it does. Nothing else happens.")
@@ -49,10 +47,7 @@ def with_help(screen: Screen, keyboard: tuple[KeyboardLine, ...], *, practises: 
 def told(screen: Screen, name: str, sentences: KeySentences, *, practises: bool) -> Mode | None:
     """The mode after a tap while help is on; None where the tap does what it does without.
 
-    Args:
-        name: the name of the key; from a grey one it begins with ``why:``.
-        sentences: what the keys of this program do.
-        practises: whether this program can lead through a practice hand.
+    A grey key's name begins with ``why:``. `sentences` say what the keys of this program do.
     """
     key = name.removeprefix(WHY)
     if key in (CLOSE, TAB):

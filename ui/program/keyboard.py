@@ -127,11 +127,7 @@ Stroke = str | Intent | None
 
 
 def stroke(screen: Screen, text: str, key: int) -> Stroke:
-    """What this key of the keyboard does now.
-
-    Args:
-        key: Qt's code of the key.
-    """
+    """What this key of the keyboard does now; `key` is Qt's code of it."""
     match key:
         case QtKey.F1:
             return HELP
@@ -151,9 +147,6 @@ def meaning_of(done: Stroke, text: str) -> str:
     """The name of the key of the screen that this stands for; empty if it stands for none.
 
     Where it taps none and only changes the mode, that of the digit or letter that is typed.
-
-    Args:
-        done: what the key of the keyboard does.
     """
     if isinstance(done, str):
         return done.removeprefix(WHY)

@@ -23,12 +23,7 @@ Asked = Callable[[str, int], Stroke]
 
 
 def keyboard_lines(voice: Localizer, view: Struct, asked: Asked) -> tuple[KeyboardLine, ...]:
-    """Everything that the keyboard does on this screen.
-
-    Args:
-        view: what is shown, with the titles of its keys.
-        asked: what a key of the keyboard does.
-    """
+    """Everything that the keyboard does on this screen; `asked` says what a key of it does."""
     typed: dict[str, str] = {}
     for character in CHARACTERS:
         stroke = asked(character, 0)

@@ -80,12 +80,7 @@ class Paperwork:
     """
 
     def __init__(self, makers: JobRunner | None, checked: LogChecked | None = None) -> None:
-        """Begin with nothing under way.
-
-        Args:
-            makers: the workers; None where there are none.
-            checked: the result of the check when the journal was opened, if there was one.
-        """
+        """Begin with nothing under way; `checked` is what was found when the journal was opened."""
         self._makers = makers
         self._seen_next: tuple[Localizer, Preview] | None = None
         self._outdated: tuple[Job, ...] = ()

@@ -113,8 +113,7 @@ class JobRunner(Protocol):
     def begin(self, job: Job, language: Language) -> bool:
         """Start a worker for this job; False while one of its kind is under way.
 
-        Raises:
-            OSError: if no process can be started.
+        Raises OSError if no process can be started.
         """
         ...
 

@@ -74,9 +74,7 @@ class Program(ABC, Generic[AnyDesk, AnyScreen]):
     ) -> None:
         """Show what the desk of `session` holds; nothing lies over the keys yet.
 
-        Args:
-            settings: how the screen looks; the defaults if None.
-            remember: keeps changed settings for the next start.
+        `remember` keeps changed settings for the next start.
         """
         self._session = session
         self.settings = settings or Settings()

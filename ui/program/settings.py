@@ -81,8 +81,7 @@ def settings_sentence(say: Catalogue, error: SettingsError) -> str:
 def check_settings(path: Path) -> None:
     """Check the settings of the house in the file, if it holds any.
 
-    Raises:
-        SettingsError: if one is out of bounds.
+    Raises SettingsError if one is out of bounds.
     """
     for name, value in _older(_content(path)).items():
         if not _is_sound(name, value):
@@ -164,9 +163,7 @@ def _write(path: Path, content: dict[str, Any]) -> None:
 def settings_at(home: Path, fallback: Language, chosen: Language | None) -> Settings:
     """The settings that are kept in the folder `home`, with a language in any case.
 
-    Args:
-        fallback: the language if none was chosen yet.
-        chosen: the language to take in place of the kept one; None for the kept one.
+    It is the `chosen` one, else the kept one, else `fallback`.
     """
     settings = load_settings(home / SETTINGS)
     return replace(settings, language=chosen or settings.language or fallback)

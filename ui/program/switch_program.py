@@ -31,8 +31,7 @@ FRAME_S = 0.1
 def replace_process(*arguments: str) -> NoReturn:
     """Replace this process by `dealer-assist` with these arguments; all files are closed by now.
 
-    Raises:
-        OSError: if that program cannot be started; this one goes on then.
+    Raises OSError if that program cannot be started; this one goes on then.
     """
     held = _held_window()
     if os.environ.get("NOTIFY_SOCKET"):

@@ -152,11 +152,7 @@ class TouchGuard:
     # ── what is tapped ──────────────────────────────────────────────────────────────────────
 
     def takes(self, key: str, contact: Contact) -> bool:
-        """Whether this contact on the key of this name is a tap.
-
-        Args:
-            contact: where the finger lay, and when.
-        """
+        """Whether this contact on the key of this name is a tap."""
         lifted_ns = self._clock().monotonic_ns - self._waits.of(contact.panel, contact.felt_ms)
         pressed_ns = lifted_ns - int(contact.held_ms * NS_PER_MS)
         # The key that was tapped last may be tapped again before the next view is drawn: whoever

@@ -14,8 +14,7 @@ from ui.review.page import PitPage
 def correct_key(at: Context, page: PitPage, number: int, step: int | None = None) -> KeyAction:
     """The key that begins a correction of hand `number`, or leads to one that is still open.
 
-    Args:
-        step: after which of its entries it is shown there, counted from 0; None for its end.
+    There the hand is shown after entry `step`, counted from 0; None for its end.
     """
     proposal = proposal_of(at, number)
     if proposal is not None:

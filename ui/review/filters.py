@@ -195,13 +195,10 @@ def _valued(
     *,
     asked: bool,
 ) -> KeyAction:
-    """The key of a filter that has a value.
+    """The key of a filter that has a value, which is `said` in words if it is set.
 
     A tap asks for the value; a tap while it is being asked for closes the choices; a tap while a
     value is set takes the filter away.
-
-    Args:
-        said: the value that is set, in words; empty if there is none.
     """
     if asked:
         return live(name, title, opening(page.asking(None)), detail=said, tone=Tone.CHOSEN)

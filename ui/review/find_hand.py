@@ -181,9 +181,7 @@ class MostPot(PotDialog, frozen=True, kw_only=True):
 def while_typed(asked: Asked, name: str, back: Dialog | None) -> Asked:
     """Asks for the value of a filter of the list of hands that is shown above, if one is.
 
-    Args:
-        asked: the same, with the list as it was before.
-        name: of the key that has led here; it is chosen, and leads back.
+    The key of this name has led here; it is chosen, and leads back.
     """
     page = asked.over
     if not isinstance(page, ViewWithKeys) or not isinstance(page.view, PitView):

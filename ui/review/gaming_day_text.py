@@ -25,9 +25,7 @@ def gaming_day_date(
 def day_unless_today(voice: Localizer, utc_ms: int, now_ms: int, *, year: bool = True) -> str:
     """The gaming day of a moment, written as a date; empty if it is today.
 
-    Args:
-        year: with its year; otherwise with two digits of it, and only where the day could be taken
-            for one of the last months.
+    Without `year` it has two digits of it, where the day could be taken for a recent one.
     """
     day = gaming_day(utc_ms)
     if day == gaming_day(now_ms):

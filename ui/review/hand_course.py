@@ -168,13 +168,7 @@ def _street(voice: Localizer, state: HandState) -> str:
 def step_keys(
     at: Context, step: int, last: int, showing: Callable[[int], Intent]
 ) -> tuple[KeyAction, ...]:
-    """The keys one entry on or back, and to the first or the last.
-
-    Args:
-        step: after which entry the hand is shown, counted from 0.
-        last: the last of them.
-        showing: what shows it after another.
-    """
+    """The keys one entry on or back, and to the first or the last; steps are counted from 0."""
     voice, begins = at.voice, at.voice("The hand begins here")
     ends = voice("The hand ends here")
     steps = (

@@ -36,8 +36,7 @@ class HandReader:
     def hand(self, number: int) -> FoundHand | None:
         """The hand of this number, if there is one that has ended.
 
-        Raises:
-            JournalError: if the journal cannot be read.
+        Raises JournalError if the journal cannot be read.
         """
         with self.journal.at_one_moment():
             rows = find_hands(self.journal, HandFilter(number=number), most=1)

@@ -29,10 +29,7 @@ def winners_text(
 ) -> str:
     """Who won, and a sole winner's hand if it was recorded (house practice 1).
 
-    Args:
-        end: how the hand stood at its end.
-        showdown: the hands that were shown then.
-        corrected: what the hand pays instead, by a correction.
+    `corrected` is what the hand pays instead, by a correction.
     """
     if end.void or (corrected is not None and corrected.void):
         return voice("all chips back")
@@ -51,12 +48,7 @@ def winners_text(
 def heeded_flags(
     voice: Localizer, hand: FinishedHand, end: HandState, *, proposed: bool = False
 ) -> tuple[str, ...]:
-    """What a pit boss should look at: void hands, corrections, irregularities.
-
-    Args:
-        end: how it stood at its end.
-        proposed: whether a correction of it waits to be approved.
-    """
+    """What a pit boss should look at: void hands, corrections, even `proposed`, irregularities."""
     events = _events(hand)
     card_corrected = any(isinstance(event, CardCorrected) for event in events)
     result = hand.corrected

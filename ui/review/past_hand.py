@@ -23,11 +23,7 @@ from ui.view.pit import PastHandView
 
 
 def past_hand_shown(at: Context, page: HandsList, found: FoundHand) -> ViewWithKeys[PastHandView]:
-    """The hand as it stood after the entry that has been chosen, or at its end.
-
-    Args:
-        page: the list, with the entry that is chosen.
-    """
+    """The hand as it stood after the entry that has been chosen on the page, or at its end."""
     voice, past, last = at.voice.under(found.past.rules), found.past, len(found.states) - 1
     step = last if page.step is None else min(page.step, last)
 

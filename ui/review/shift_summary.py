@@ -46,8 +46,7 @@ class Summary(Struct, frozen=True, kw_only=True):
 def summary_of(journal: JournalReader) -> Summary:
     """The figures of the shift that is open, or was the last one.
 
-    Raises:
-        JournalError: if the journal cannot be read.
+    Raises JournalError if the journal cannot be read.
     """
     shift = next(iter(newest_shifts(journal)), None)
     if shift is None:

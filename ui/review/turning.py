@@ -29,12 +29,9 @@ def place_in_list(voice: Localizer, start: int, shown: int, count: int) -> str:
 def turning_keys(
     voice: Localizer, start: int, count: int, none: GreyReason, showing: Callable[[int], Intent]
 ) -> tuple[KeyAction, KeyAction]:
-    """The keys to the page before and to the one after.
+    """The keys to the page before and to the one after; at either end `none` says why not.
 
-    Args:
-        start: how many come before the page.
-        none: why a key is grey at the first or the last page.
-        showing: what shows the page that begins after so many.
+    `start` is how many come before the page; `showing` shows the page that begins after so many.
     """
     back, on = voice("Back"), voice("Next")
     return (

@@ -90,10 +90,8 @@ class Bridge(QObject):
     def show_work(self, work: WorkView | None, status: str = "") -> None:
         """Show what is being done, over everything else, until this is called with None.
 
-        It is done within an input, or before any, so that no other is taken meanwhile.
-
-        Args:
-            status: the same in a few English words, for whoever looks after the computer.
+        It is done within an input, or before any, so that no other is taken meanwhile. `status`
+        says the same in a few English words, for whoever looks after the computer.
         """
         self._works = "" if work is None else status
         self._change(replace(self._view, long_work=work))

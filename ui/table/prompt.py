@@ -15,12 +15,7 @@ from ui.view.view import Prompt
 
 
 def prompt_shown(voice: Localizer, asked: Prompt, rank: Rank | None) -> Prompt:
-    """What is asked, as it is shown: with the rule that it cites, and a card that is half typed.
-
-    Args:
-        asked: what is asked, and why.
-        rank: the first half of a card that is being typed.
-    """
+    """What is asked, as it is shown: with the rule that it cites, and a card that is half typed."""
     if rank is not None:
         asked = replace(asked, why=_half_typed(voice, rank))
     return replace(asked, rule=_rule_cited(voice, asked.why))

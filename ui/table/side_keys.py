@@ -36,10 +36,8 @@ def side_key_actions(
 ) -> tuple[KeyAction, ...]:
     """The keys at the edges: undo and pit boss on the left, the rest on the right.
 
-    Where one of those that end the dialog on `keys` does the same, it alone is live.
-
-    Args:
-        asked: what it asks, or the table.
+    Where one of those that end the dialog on `keys` does the same, it alone is live. `asked` is
+    what the dialog asks, or the table.
     """
     why, back = live("why", at.voice("Why?"), TableAct.EXPLAIN), _way_back(at, now, asked)
     if now is not None and page_behind(now) is not None:
@@ -80,9 +78,6 @@ def ending_keys(
     They keep their place, so that the croupier finds them there and can ask why they are grey.
     Where a question is answered by a card, there is no room for *Cancel* beside the 52 of them: it
     has the last place on the right, in the same row as always.
-
-    Args:
-        asked: what it asks, or the table.
     """
     asks_card = now is not None and asked.lays_cards and "cancel" not in keys.by_name
     left_out = ENDING if asks_card else frozenset()

@@ -64,12 +64,7 @@ class ChartView(Struct, frozen=True):
 
 
 def chart_view(chart: SheetChart, *, letters: int) -> ChartView:
-    """The chart as it is drawn.
-
-    Args:
-        chart: its bars, with numbers and texts.
-        letters: how many letters of labels have room side by side below it.
-    """
+    """The chart as it is drawn; so many letters of labels have room side by side below it."""
     highest = max((bar.value for bar in chart.bars), default=0)
     crowded = every_label([bar.figure for bar in chart.bars], letters) > 1
     labels = every_label([max(bar.labels, key=len) for bar in chart.bars], letters)

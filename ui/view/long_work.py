@@ -72,9 +72,7 @@ WORDS = {
 def work_view(say: Catalogue, what: Work, percent: int, left_s: float | None) -> WorkView:
     """What is being done, in the language of `say`.
 
-    Args:
-        percent: how much of it is done, in hundredths.
-        left_s: how long it will take still, in seconds; None if nobody can say.
+    So many hundredths of it are done; `left_s` is None if nobody can say how long it takes still.
     """
     title, text = WORDS[what]
     return WorkView(

@@ -32,9 +32,7 @@ class FrameWatch(QObject):
     ) -> None:
         """Watch this window from its first frame on.
 
-        Args:
-            window: the one that fills the screen.
-            status: what the program does now, in a few English words.
+        `status` is what the program does now, in a few English words.
         """
         super().__init__()
         self._window, self._manager, self._status = window, manager, status

@@ -10,11 +10,7 @@ class MousePointer(QObject):
     """The pointer over one window: gone once a finger touches, back when a mouse really moves."""
 
     def __init__(self, window: QWindow, *, shown: bool) -> None:
-        """Watch this window from now on.
-
-        Args:
-            shown: whether the pointer is seen before a mouse has moved.
-        """
+        """Watch this window from now on; the pointer may be `shown` before a mouse has moved."""
         super().__init__(window)
         self._window, self._shown = window, True
         self._at: QPoint | None = None

@@ -57,11 +57,7 @@ class ServiceManager:
         self._socket.close()
 
     def say_drawn(self, status: str = "") -> None:
-        """That the program is ready and alive: a frame has been drawn.
-
-        Args:
-            status: what it does, in a few English words; empty if that is the same as before.
-        """
+        """Say that it is alive, as a frame has been drawn; an empty status is the one before."""
         lines = ["READY=1", f"WATCHDOG_USEC={self.watchdog_usec}", "WATCHDOG=1"]
         self.send(*lines, *([f"STATUS={status}"] if status else []))
 
@@ -80,10 +76,6 @@ def say_opening(status: str, environment: Mapping[str, str] = os.environ) -> Non
 
     From the first sign of life on, systemd waits for the next one also before a service is ready:
     no longer than the watchdog's time, unless it is told to.
-
-    Args:
-        status: what is done, in a few English words.
-        environment: names the socket.
     """
     longer = f"EXTEND_TIMEOUT_USEC={GOING_OVER_USEC}"
     silent = f"WATCHDOG_USEC={GOING_OVER_USEC}"

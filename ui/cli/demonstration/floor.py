@@ -48,8 +48,7 @@ def watch(seconds: int, advance: Callable[[int], None]) -> None:
 def leave_pictures(demo: DemoFloor, out: Path, language: Language) -> list[Path]:
     """Pictures of the floor's pages, in each size; where they lie.
 
-    Raises:
-        OSError: from one that cannot be written.
+    Raises OSError from one that cannot be written.
     """
     left: list[Path] = []
     for name, size in SIZES.items():

@@ -30,8 +30,7 @@ def camera(shown: ScreenProgram, size: tuple[int, int] = FULL_HD) -> Iterator[Ta
     ...     kiosk.tap("new-hand")
     ...     shoot(Path("dealing.png"))
 
-    Raises:
-        OSError: from a shot that cannot be written.
+    Raises OSError from a shot that cannot be written.
     """
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     from ui.app import staged  # noqa: PLC0415 — Qt reads the environment when the application is made
@@ -51,11 +50,7 @@ def camera(shown: ScreenProgram, size: tuple[int, int] = FULL_HD) -> Iterator[Ta
 
 
 def screenshot(shown: ScreenProgram, path: Path, size: tuple[int, int] = FULL_HD) -> None:
-    """Write one picture of what is shown to `path`.
-
-    Raises:
-        OSError: if it cannot be written.
-    """
+    """Write one picture of what is shown to `path`. Raises OSError if it cannot be written."""
     with camera(shown, size) as shoot:
         shoot(path)
 

@@ -77,11 +77,7 @@ INQUIRY_OF: Mapping[Irregularity, ProblemInquiry] = {
 
 
 def stage_of(at: Context, problem: Irregularity, answers: Sequence[Answer]) -> Question | Remedy:
-    """What is asked next; or, once everything is known, what is to be done.
-
-    Args:
-        answers: what has been answered so far.
-    """
+    """What is asked after these answers; or, once everything is known, what is to be done."""
     # A generator has a state and cannot be kept in a dialog, which is an immutable value. So the
     # questions begin anew each time, and are sent the answers so far.
     noting = problem.is_noted

@@ -24,9 +24,7 @@ WITHDRAW = "withdraw"
 def correct_here(at: Context, number: int, replay: Dialog, step: int) -> KeyAction:
     """The key at the table that begins a correction of this hand.
 
-    Args:
-        replay: the dialog to come back to.
-        step: after which of its entries the hand is shown there, counted from 0.
+    It comes back to `replay`, where the hand is shown after entry `step`, counted from 0.
     """
     draft = CorrectionDialog(by=at.presence.actor, hand=number, return_to=replay, step=step)
     proposal = proposal_of(at, number)

@@ -26,10 +26,8 @@ def with_hand_end(
 ) -> ChangeCard:
     """The card with how the hand ended, and in what the correction does not fit that.
 
-    Args:
-        card: as it is without.
-        found: the hand; None for a box, which leaves the card as it is.
-        becomes: what the hand pays with the correction; None while that is not known.
+    Of a box there is no hand, and the card stays as it is; `becomes` is None while it is not known
+    what the hand pays with the correction.
     """
     if found is None:
         return card
@@ -43,10 +41,8 @@ def with_hand_end(
 
 
 def replay_key(at: Context, hand: int, return_to: Dialog, step: int | None = None) -> KeyAction:
-    """The key to the replay of the hand, from which the same is open again.
+    """The key to the replay of the hand of this number, from which the same is open again.
 
-    Args:
-        hand: its number.
-        step: after which of its entries it is shown first, counted from 0; None for its end.
+    It begins after entry `step`, counted from 0; None for the end.
     """
     return live("hand-replay", at.voice("See the hand"), FindHand(hand, return_to, step))

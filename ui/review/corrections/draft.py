@@ -229,11 +229,7 @@ class CorrectionDraft(DigitsDialog, frozen=True, kw_only=True):
         return won - sum(self.shares)
 
     def change(self, typed: int | None = None) -> Change | None:
-        """The change as far as it is known; None where too little is.
-
-        Args:
-            typed: the amount on the keypad, in chips; it counts as if it were confirmed.
-        """
+        """The change, as if `typed` chips were confirmed; None where too little is known."""
         amount = typed if self.amount is None else self.amount
         match self.what:
             case None:

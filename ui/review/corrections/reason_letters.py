@@ -23,9 +23,7 @@ def reason_letters(
 ) -> tuple[KeyAction, ...]:
     """The keys; the first letter becomes a capital, the others small ones.
 
-    Args:
-        reading: the dialog with another text in its place.
-        turned: the dialog with the other page of keys.
+    `reading` is the dialog with another text, `turned` that with the other page of keys.
     """
 
     def longer(sign: str) -> Dialog:

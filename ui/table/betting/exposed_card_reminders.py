@@ -47,12 +47,7 @@ def _of_first_street(at: Context) -> Iterator[Event]:
 
 
 def _between(hand: HandState, last: int | None) -> list[int]:
-    """The seats between `last`, which got the last door card, and the seat that waits for its own.
-
-    Args:
-        hand: the hand, on its first street.
-        last: the seat of the last door card; None before the first one.
-    """
+    """The seats between `last`, which got the last door card, and the one that waits."""
     seats = [player.seat for player in hand.from_left]
     waiting = () if hand.issue is None else hand.issue.up
     begin = 0 if last is None else seats.index(last) + 1

@@ -95,12 +95,9 @@ def action_keys(at: Context) -> tuple[KeyAction, ...]:
 
 
 def own_keys(at: Context, *, before: str = "") -> tuple[KeyAction, ...]:
-    """The keys for what the seat to act may do.
+    """The keys for what the seat to act may do; each says what others do `before` it, if anything.
 
     Where no cards are recorded, each says whose act it is, as any seat can be tapped there (HP 1).
-
-    Args:
-        before: what others do before it, which each key says; empty where it is the seat's turn.
     """
     assert at.hand is not None, "a hand is in progress"
     assert at.hand.betting is not None, "a betting round is in progress"
@@ -336,10 +333,7 @@ def _step(turn: SeatToAct, name: str, total: int) -> KeyAction:
 def _total_first(turn: SeatToAct, total: int, said: str) -> tuple[str, str]:
     """A bet at pot limit or no limit: the total, as on all keys beside it, and what it comes from.
 
-    Args:
-        turn: the player to act.
-        total: the bet, in chips of this round.
-        said: what it is called where it is neither a raise nor the pot.
+    `said` is what it is called where it is neither a raise nor the pot.
     """
     voice, amount = turn.voice, turn.voice.money(total)
     more = voice.money(total - turn.level)

@@ -89,11 +89,9 @@ def _said(voice: Localizer, turn: bets.Turn, size: Fraction, name: str) -> SaidS
 
 
 def said_amount(size: Fraction, unit: int) -> int:
-    """The round amount nearest to `size`, within about a twentieth of it.
+    """The round amount of chips nearest to `size`, within about a twentieth of it.
 
-    Args:
-        size: in chips.
-        unit: the smallest amount that is said at the table, such as the small blind.
+    `unit` is the smallest amount that is said at the table, such as the small blind.
     """
     steps = [unit * step for step in (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)]
     step = max((step for step in steps if step * 10 <= size), default=unit)
@@ -120,9 +118,7 @@ _OTHER_PARTS = {
 def sizes_of(at: Context, seat: int, totals: Totals) -> Sizes:
     """Up to eight totals between the bounds: round ones; if nothing is fixed, those often said.
 
-    Args:
-        seat: which bets.
-        totals: the smallest and the largest legal total of the round, in chips.
+    `totals` are the smallest and the largest legal one of the round, in chips.
     """
     turn = None if at.hand is None else bets.turn_of(at.hand, seat)
     if not isinstance(turn, bets.Turn):

@@ -26,12 +26,7 @@ ON_PAD = tuple(Card.of(rank, suit) for suit in _SUITS for rank in sorted(Rank, r
 
 
 def card_keys(at: Context, *, wanted: bool, taken: tuple[Card, ...] = ()) -> tuple[CardKey, ...]:
-    """The keys of all 52 cards.
-
-    Args:
-        wanted: whether a card is asked for; if not, all keys are grey.
-        taken: cards that are grey besides those that lie on the table.
-    """
+    """The keys of all 52 cards; those on the table and `taken` are grey, or all unless `wanted`."""
     rules = at.coming.rules
     pack = frozenset((Pack.FULL if rules is None else rules.pack).cards)
     left = pack if at.hand is None else unseen_cards(at.hand)
@@ -75,11 +70,7 @@ def card_tap(at: Context, card: Card) -> Intent | GreyReason:
 
 
 def unknown_key(at: Context, *, lies_open: bool) -> KeyAction:
-    """The key that enters an open card as unknown, because the croupier did not see it (3.8).
-
-    Args:
-        lies_open: a card is asked for that lies open.
-    """
+    """The key that enters an open card as unknown, because the croupier did not see it (3.8)."""
     title, may = at.voice("Unseen"), at.may
     if lies_open:
         named = GreyReason(

@@ -230,9 +230,7 @@ def shared_key(
 ) -> KeyAction:
     """The key for a split pot: the seat named next shares what was named last (7.4).
 
-    Args:
-        naming: how the next seat wins so far.
-        refused: why nobody can share; None if somebody can.
+    `naming` is how that seat wins so far, and `refused` why nobody can share.
     """
     title = voice("Split pot")
     if refused is not None:
@@ -247,9 +245,7 @@ def low_key(
 ) -> KeyAction:
     """The key for the low half: the seat named next wins it (7.6).
 
-    Args:
-        naming: how the next seat wins so far.
-        refused: why nobody can win low; None if somebody can.
+    `naming` is how that seat wins so far, and `refused` why nobody can win low.
     """
     title = voice("Low half")
     if refused is not None:

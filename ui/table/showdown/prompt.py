@@ -49,12 +49,7 @@ def showing_prompt(at: Context, hand: HandState, may: Legal) -> Prompt:
 
 
 def seat_shows_prompt(at: Context, hand: HandState, seat: int, *, shows: bool = False) -> Prompt:
-    """That this seat shows, or may muck, whether it is asked or does so out of turn (7.1, 7.2).
-
-    Args:
-        seat: who is asked, or shows all the same.
-        shows: whether it has decided to show.
-    """
+    """That this seat shows, or may muck, whether it is asked or does so out of turn (7.1, 7.2)."""
     voice, steps = at.voice, steps_by_hand(at, hand)
     does = cards_to_show(voice, hand, seat) if shows else _show(voice, hand, seat)
     title = voice.after(steps, does)
