@@ -114,7 +114,7 @@ def begin(queries: JournalQueries, *, plant: bool) -> None:
     assert queries.begin(LogCheck(), Language.GERMAN)
     sleep(BEGIN_S)
     if plant:
-        for worker in queries._workers._running:
+        for worker in queries._running:
             os.sched_setscheduler(worker.process.pid, os.SCHED_OTHER, os.sched_param(0))
             os.setpriority(os.PRIO_PROCESS, worker.process.pid, -5)
 

@@ -6,12 +6,11 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from dealerassist.journal.audited import Audited
 from dealerassist.journal.reader import JournalReader
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.table.paper_events import PaperMade
 from ui.asked.dialog import Dialog
-from ui.jobs.worker_jobs import CheckProgress, Job, JobAnswer, LogChecked, NumberedJob, ShiftPaper
+from ui.jobs.worker_jobs import LogChecked, NumberedJob, ShiftPaper
 from ui.jobs.workers import Workers
 
 if TYPE_CHECKING:
@@ -19,8 +18,8 @@ if TYPE_CHECKING:
     from ui.review.hand_reader import HandReader
 
 
-class JournalQueries:
-    """Reads pages and past hands from the journal, and has workers make papers of it.
+class JournalQueries(Workers):
+    """Reads pages and past hands from the journal; as the workers of its table, makes papers of it.
 
     Attributes:
         checked: what was found when the journal was opened; None if it was not verified then.
@@ -29,41 +28,10 @@ class JournalQueries:
     def __init__(
         self, journal: JournalReader, folder: Path, checked: LogChecked | None = None
     ) -> None:
-        """Read from this journal, which may be written to meanwhile.
-
-        Args:
-            folder: where papers are kept; made when the first one is.
-            checked: what was found when the journal was opened.
-        """
+        """Read from this journal, which may be written to meanwhile; papers lie in the folder."""
+        super().__init__(journal.path, folder)
         self.checked = checked
-        self._journal = journal
-        self._folder = folder
-        self._workers = Workers(journal.path, folder)
-
-    @property
-    def under_way(self) -> tuple[Job, ...]:
-        """The jobs that have been begun and whose answers have not been fetched."""
-        return self._workers.under_way
-
-    @property
-    def arrived(self) -> bool:
-        """Whether there is an answer to be fetched with `heard`."""
-        return self._workers.arrived
-
-    def know(self, audited: Audited) -> None:
-        """Note what was verified of the journal behind the table, for papers to say."""
-        self._workers.know(audited)
-
-    def progress_of(self, kind: type[Job]) -> CheckProgress | None:
-        """How far the job of this kind is that is under way; None if that is not known."""
-        return self._workers.progress_of(kind)
-
-    def begin(self, job: Job, language: Language) -> bool:
-        """Have a worker do this; False if a job of its kind is under way.
-
-        Raises OSError if no worker can be started.
-        """
-        return self._workers.begin(job, language)
+        self._reader = journal
 
     def next_paper(self, job: NumberedJob) -> PaperMade | None:
         """Which paper of its document a job makes; None if it has no original, or none is known.
@@ -73,7 +41,7 @@ class JournalQueries:
         # Printing may take a moment longer the first time: the first picture does not.
         from dealerassist.records import documents  # noqa: PLC0415
 
-        journal, folder = self._journal, self._folder
+        journal, folder = self._reader, self._folder
         if isinstance(job, ShiftPaper):
             document = documents.document_of_shift(journal, job.shift)
         else:
@@ -91,10 +59,10 @@ class JournalQueries:
         """
         from dealerassist.records import documents  # noqa: PLC0415
 
-        document = documents.document_of_shift(self._journal, shift)
+        document = documents.document_of_shift(self._reader, shift)
         if not isinstance(document, documents.NumberedDocument):
             return True
-        papers = documents.papers_of(self._journal, document)
+        papers = documents.papers_of(self._reader, document)
         if papers.last is not None:
             return bool(papers.last.file) and (self._folder / papers.last.file).is_file()
         # Printed without trouble, nothing more is recorded of it; nor is it where the power failed.
@@ -105,7 +73,7 @@ class JournalQueries:
         """Whether there is a file of this paper of a report, in whatever language it was made."""
         from reports.shift.head import copy_in_name  # noqa: PLC0415
 
-        sheet, (_, _, state) = self._journal.shift(shift), number.partition("/")
+        sheet, (_, _, state) = self._reader.shift(shift), number.partition("/")
         day = "" if sheet is None else sheet.gaming_day
         for say in map(words_of, Language):
             last = filter(None, (day, str(shift), state, copy_in_name(copy, say)))
@@ -113,14 +81,6 @@ class JournalQueries:
             if any(self._folder.glob(f"{say('shift-report')}-*{'-'.join(last)}.pdf")):
                 return True
         return False
-
-    def heard(self) -> list[tuple[Job, JobAnswer]]:
-        """The answers of the jobs that have ended since the last call."""
-        return self._workers.heard()
-
-    def close(self) -> None:
-        """Stop the workers."""
-        self._workers.close()
 
     def read(self, asked: Dialog) -> Dialog:
         """A page of the pit, or the draft of a correction, filled from the journal.
@@ -131,7 +91,7 @@ class JournalQueries:
         from ui.review.corrections.draft import CorrectionDraft  # noqa: PLC0415
         from ui.review.page import PitPage  # noqa: PLC0415
 
-        with self._journal.at_one_moment():
+        with self._reader.at_one_moment():
             if isinstance(asked, CorrectionDraft):
                 return self._hands.draft(asked)
             assert isinstance(asked, PitPage), "pages and corrections are read"
@@ -148,4 +108,4 @@ class JournalQueries:
     def _hands(self) -> HandReader:
         from ui.review.hand_reader import HandReader  # noqa: PLC0415
 
-        return HandReader(self._journal)
+        return HandReader(self._reader)

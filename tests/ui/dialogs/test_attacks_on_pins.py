@@ -66,7 +66,7 @@ def test_no_worker_is_told_of_it(
 ):
     told = tmp_path / "told"
     monkeypatch.setenv("TOLD", str(told))
-    workers = table.kiosk._records._records._workers
+    workers = table.kiosk._records._records
     workers._command = (sys.executable, "-c", WORKER)
     at_the_pin(table).tap("confirm pit-log log-verify")
     ((sent),) = workers._running

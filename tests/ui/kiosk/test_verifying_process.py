@@ -52,7 +52,7 @@ from ui.kiosk.opening import opened_kiosk
 with opened_kiosk(Path(sys.argv[1]), fallback=Language.ENGLISH) as kiosk:
     kiosk.verify_behind()
     kiosk.refresh()
-    (worker,) = kiosk._records._records._workers._running
+    (worker,) = kiosk._records._records._running
     while worker.progress is None:
         time.sleep(0.01)
     os.kill(worker.process.pid, signal.SIGSTOP)
@@ -118,7 +118,7 @@ def come(kiosk: Kiosk) -> None:
 
 
 def worker_of(kiosk: Kiosk) -> int:
-    (worker,) = kiosk._records._records._workers._running
+    (worker,) = kiosk._records._records._running
     return worker.process.pid
 
 

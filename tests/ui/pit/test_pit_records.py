@@ -103,7 +103,7 @@ def test_a_stick_that_does_not_answer_keeps_no_other_from_being_read(
     pit.kiosk.refresh()
     assert [line.name for line in pit.files.lines] == [FILE]
     assert pit.files.looked[1].value == "is being looked at …"
-    pit.kiosk._records.paperwork._makers._workers._clock = lambda: 1e9
+    pit.kiosk._records.paperwork._makers._clock = lambda: 1e9
     pit.kiosk.refresh()
     assert pit.files.looked[1].tone is FigureTone.HEED
     assert pit.files.looked[1].value == "does not answer: pull it out and put it in again"
