@@ -110,7 +110,7 @@ class WhyOpenedOtherwise(Dialog, frozen=True, kw_only=True):
         return opening(asks_to_sign(at, task, self.differs))
 
 
-def tray_opened(at: Context, pieces: Pieces, now: Dialog) -> Intent | GreyReason:
+def opens_tray(at: Context, pieces: Pieces, now: Dialog) -> Intent | GreyReason:
     """Opens the tray with these chips; that they are not those counted last is said first."""
     command = OpenTray(pieces, counter=at.presence.actor)
     difference = opened_otherwise(at.state, pieces)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import ClassVar
 
 from dealerassist.locale.catalogue import Language
@@ -9,7 +10,7 @@ from ui.asked.asked import Asked
 from ui.asked.context import Context
 from ui.asked.dialog import Dialog
 from ui.asked.intents import OwnIntent
-from ui.asked.key_action import ViewWithKeys
+from ui.asked.key_action import GreyReason, KeyAction, ViewWithKeys, live_or_grey
 from ui.floor.context import FloorContext
 from ui.floor.intents import FloorTab
 from ui.floor.ports import FloorSource
@@ -51,3 +52,21 @@ class ShowFloorPage(OwnIntent, frozen=True):
     """Open this page."""
 
     page: FloorScreenPage
+
+
+def page_keys(
+    at: FloorContext, number: int, pages: int, showing: Callable[[int], FloorScreenPage], none: str
+) -> tuple[KeyAction, ...]:
+    """The keys from page `number`, from 0, to the one before and after; no keys if it is the only.
+
+    `showing` gives another page by its number; `none` says why there is none.
+    """
+    if pages < 2:
+        return ()
+    ends = GreyReason(none)
+    before = ShowFloorPage(showing(number - 1)) if number else ends
+    after = ShowFloorPage(showing(number + 1)) if number + 1 < pages else ends
+    return (
+        live_or_grey(at.voice, "floor-back", at.voice("Page back"), before),
+        live_or_grey(at.voice, "floor-on", at.voice("Page on"), after),
+    )

@@ -18,10 +18,10 @@ from dealerassist.floor.plan import in_order
 from dealerassist.floor.table_now import RotaNow, ShiftNow
 from dealerassist.locale.localizer import Localizer, capital, dotted
 from dealerassist.table.rota import same_round
-from ui.asked.key_action import GreyReason, KeyAction, ViewWithKeys, grey, live
+from ui.asked.key_action import ViewWithKeys
 from ui.floor.context import FloorContext, lasting
 from ui.floor.intents import FloorTab
-from ui.floor.page import FloorScreenPage, ShowFloorPage
+from ui.floor.page import FloorScreenPage, page_keys
 from ui.floor.tile import known_until_ms
 from ui.keys.paging import page_count
 from ui.view.floor import FloorRotaView, FloorView
@@ -102,7 +102,7 @@ class RotaPage(FloorScreenPage, frozen=True):
         breaks = house_breaks(at.overview.tables)
         pages = max(page_count(len(tables), ROWS), page_count(len(breaks), ROWS))
         number, newest = min(self.page, pages - 1), newest_rota(at.overview.tables)
-        turns = _turns(at, number, pages)
+        turns = page_keys(at, number, pages, RotaPage, at.voice("There are no more"))
         asked = at.voice("The floor’s server is being asked …")
         view = FloorRotaView(
             headings=(_heading(at, newest), at.voice("Breaks")),
@@ -117,21 +117,6 @@ class RotaPage(FloorScreenPage, frozen=True):
 def _lines(number: int) -> slice:
     """Which lines page `number` shows; none where the other list is the longer one."""
     return slice(number * ROWS, (number + 1) * ROWS)
-
-
-def _turns(at: FloorContext, number: int, pages: int) -> tuple[KeyAction, ...]:
-    if pages < 2:
-        return ()
-    ends = GreyReason(at.voice("There are no more"))
-    back, on = at.voice("Page back"), at.voice("Page on")
-    return (
-        live("floor-back", back, ShowFloorPage(RotaPage(number - 1)))
-        if number
-        else grey(at.voice, "floor-back", back, ends),
-        live("floor-on", on, ShowFloorPage(RotaPage(number + 1)))
-        if number + 1 < pages
-        else grey(at.voice, "floor-on", on, ends),
-    )
 
 
 def _heading(at: FloorContext, newest: NewestRota | None) -> str:

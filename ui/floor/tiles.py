@@ -14,12 +14,12 @@ from ui.asked.asked import Asked
 from ui.asked.context import Context
 from ui.asked.dialog import Dialog
 from ui.asked.intents import cancel, opening
-from ui.asked.key_action import GreyReason, KeyAction, ViewWithKeys, grey, live
+from ui.asked.key_action import KeyAction, ViewWithKeys, live
 from ui.asked.pad import PadKeys
 from ui.floor.context import FloorContext
 from ui.floor.intents import FloorTab
 from ui.floor.needs import is_needy, need_of
-from ui.floor.page import FloorScreenPage, ShowFloorPage
+from ui.floor.page import FloorScreenPage, ShowFloorPage, page_keys
 from ui.floor.tile import tile_of
 from ui.view.floor import FloorView, TilesView, TileView
 from ui.view.parts import Tone
@@ -63,7 +63,8 @@ class TilesPage(FloorScreenPage, frozen=True, kw_only=True):
         shown = pages[number] if pages else PlanPage(())
         cells = [tables.get(name) for row in _even(shown) for name in row]
         tiles = [None if table is None else tile_of(at, table) for table in cells]
-        filters, turns = _filters(at, self), _turns(at, self, number, len(pages))
+        filters, none = _filters(at, self), at.voice("There are no more tables")
+        turns = page_keys(at, number, len(pages), lambda page: replace(self, page=page), none)
         view = TilesView(
             columns=max(map(len, shown.rows), default=0),
             rows=len(shown.rows),
@@ -170,20 +171,6 @@ def _group(at: FloorContext, page: TilesPage) -> KeyAction:
         return live("floor-standing", title, every, detail=said, tone=Tone.CHOSEN)
     choice = opening(GroupChoice(page=page))
     return live("floor-standing", title, choice, detail=at.voice("all"))
-
-
-def _turns(at: FloorContext, page: TilesPage, number: int, pages: int) -> tuple[KeyAction, ...]:
-    """The keys to the page before and after; none if all tables are on one."""
-    if pages < 2:
-        return ()
-    before = ShowFloorPage(replace(page, page=number - 1))
-    after = ShowFloorPage(replace(page, page=number + 1))
-    ends = GreyReason(at.voice("There are no more tables"))
-    back, on = at.voice("Page back"), at.voice("Page on")
-    return (
-        live("floor-back", back, before) if number else grey(at.voice, "floor-back", back, ends),
-        live("floor-on", on, after) if number + 1 < pages else grey(at.voice, "floor-on", on, ends),
-    )
 
 
 def _place(at: FloorContext, shown: PlanPage, number: int, pages: int) -> str:

@@ -274,9 +274,9 @@ class WatchedTable(Program[Desk, Screen]):
         """Nobody has, where all that is open waits as it is: then the next tap counts."""
         return super()._has_left and after_absence(self._mode, self._desk.state) is not self._mode
 
-    def _tell(self, over: Mode, *, in_hand: bool) -> None:
+    def _tell(self, voice: Localizer, over: Mode, *, in_hand: bool) -> None:
         """Say what is noticed of the computer, or came of a paper, once that covers nothing."""
-        told = self.watches.told(self._voice, over, in_hand=in_hand)
+        told = self.watches.told(voice, over, in_hand=in_hand)
         told = told or self._log_trouble(over, in_hand=in_hand)
         self._go_on(told or self._records.told(voice, over, in_hand=in_hand))
 

@@ -18,6 +18,7 @@ from ui.kiosk.call_watch import CallWatch
 from ui.kiosk.single_acts_watch import SingleActsWatch
 from ui.kiosk.trouble_watch import TroubleWatch, no_troubles
 from ui.program.fingers import Fingers
+from ui.program.ports import Desk
 from ui.view.view import Notice
 
 if TYPE_CHECKING:
@@ -57,8 +58,9 @@ class Watches:
         self.buy_ins = BuyInWatch()
         self.single_acts = SingleActsWatch()
 
-    def see(self, state: TableState, mode: Mode, *, papers: bool, idle: Idle) -> None:
+    def see(self, desk: Desk, mode: Mode, *, papers: bool, idle: Idle) -> None:
         """Learn how it stands at the table: whether papers are made, how long nobody tapped."""
+        state = desk.state
         self.call.see(state)
         self.single_acts.see(state, desk.steps)
         if self.machine is not None:

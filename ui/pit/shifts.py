@@ -15,7 +15,7 @@ from dealerassist.staff.authority import StaffAct
 from dealerassist.table.boxes_to_count import rake_may_be_told
 from ui.asked.context import Context
 from ui.asked.intents import ReadPage, SwitchTo
-from ui.asked.key_action import GreyReason, KeyAction, ViewWithKeys, grey, live
+from ui.asked.key_action import GreyReason, KeyAction, ViewWithKeys, live, live_or_grey
 from ui.asked.print_notices import outcome_text, paper_title
 from ui.asked.screen_mode import Mode
 from ui.dialogs.printed_report import report_key
@@ -152,10 +152,8 @@ def _pages(at: Context, page: ShiftsPage) -> tuple[KeyAction, ...]:
     older = ReadPage(replace(page, before=begins, chosen=None))
     none = GreyReason(voice("No more shifts"))
     return (
-        live("shifts-newer", voice("Newer"), newer) if page.before
-        else grey(voice, "shifts-newer", voice("Newer"), none),
-        live("shifts-older", voice("Older"), older) if page.older
-        else grey(voice, "shifts-older", voice("Older"), none),
+        live_or_grey(voice, "shifts-newer", voice("Newer"), newer if page.before else none),
+        live_or_grey(voice, "shifts-older", voice("Older"), older if page.older else none),
     )  # fmt: skip
 
 

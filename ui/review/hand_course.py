@@ -10,7 +10,7 @@ from dealerassist.hand.state import HandState, Phase, Player, Standing
 from dealerassist.locale.localizer import Localizer, capital
 from dealerassist.rules.house_rules import StreetName
 from ui.asked.context import Context
-from ui.asked.key_action import GreyReason, Intent, KeyAction, grey, live
+from ui.asked.key_action import GreyReason, Intent, KeyAction, live_or_grey
 from ui.asked.seat_and_hand_names import seat_name, street_name
 from ui.asked.showdown_so_far import NO_SHOWDOWN, NOTHING_PLAYS, Showdown
 from ui.felt.cards import held_views
@@ -178,6 +178,6 @@ def step_keys(
         ("replay-last", voice("To the end"), last, ends),
     )
     return tuple(
-        grey(voice, name, title, GreyReason(why)) if to == step else live(name, title, showing(to))
+        live_or_grey(voice, name, title, GreyReason(why) if to == step else showing(to))
         for name, title, to, why in steps
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from dealerassist.locale.localizer import Localizer
-from ui.asked.key_action import GreyReason, Intent, KeyAction, grey, live
+from ui.asked.key_action import GreyReason, Intent, KeyAction, live_or_grey
 
 LINES = 8
 """How many hands or files are on a page."""
@@ -35,10 +35,6 @@ def turning_keys(
     """
     back, on = voice("Back"), voice("Next")
     return (
-        live("newer", back, showing(max(0, start - LINES)))
-        if start
-        else grey(voice, "newer", back, none),
-        live("older", on, showing(start + LINES))
-        if start + LINES < count
-        else grey(voice, "older", on, none),
+        live_or_grey(voice, "newer", back, showing(max(0, start - LINES)) if start else none),
+        live_or_grey(voice, "older", on, showing(start + LINES) if start + LINES < count else none),
     )
