@@ -21,12 +21,9 @@ class Dialog(Struct, frozen=True, kw_only=True):
 
     A dialog is an immutable value. It says in one value all that the screen shows because of it
     (`asks`), and what a tap elsewhere than on its keys does (`tap`). Where it leaves something out,
-    the screen does what it does without a dialog. To add one is to write a subclass, in a module
-    of its own, that says what it asks.
-
-    Attributes:
-        return_to: the dialog that is open again once this one is given up; None for the keys of
-            the hand.
+    the screen does what it does without a dialog. Once it is given up, the dialog in `return_to` is
+    open again, or the keys of the hand. To add one is to write a subclass, in a module of its own,
+    that says what it asks.
     """
 
     return_to: Dialog | None = None
@@ -102,8 +99,7 @@ class Cover(Dialog, frozen=True, kw_only=True):
 class BossPage(Dialog, frozen=True, kw_only=True):
     """A page for a pit boss who has signed in, and stays so in what it leads to.
 
-    Attributes:
-        boss: the number of the pit boss; empty while nobody is enrolled.
+    `boss` is the number of the pit boss; empty while nobody is enrolled.
     """
 
     boss: str = ""

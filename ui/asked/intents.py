@@ -37,11 +37,7 @@ class EntryIntent(TableIntent):
 
 
 class AskDesk(EntryIntent, Struct, frozen=True):
-    """Ask the desk for something.
-
-    Attributes:
-        then: what lies over the keys once that is recorded; None for what lies there now.
-    """
+    """Ask the desk for something; `then` lies over the keys once it is recorded, if not None."""
 
     command: Command
     then: Mode | None = PLAIN
@@ -171,11 +167,7 @@ class FindHand(ReadIntent, Struct, frozen=True):
 
 
 class MakeBeside(ReadIntent, Struct, frozen=True):
-    """Have a worker do this job while the table goes on.
-
-    Attributes:
-        then: the page that is open meanwhile, and shows what comes of it; None for that which is.
-    """
+    """Have a worker do this job while the table goes on; the page `then` shows what comes of it."""
 
     job: Job
     then: Dialog | None = None
@@ -249,8 +241,7 @@ class TryPin(Intent, Struct, frozen=True):
 class ScreenAct(Intent, StrEnum):
     """What a key of any program does that needs no further facts: each is one fixed act.
 
-    Attributes:
-        STAY: nothing, as what the key says holds already.
+    `STAY` does nothing, as what the key says holds already.
     """
 
     SWITCH_LANGUAGE = "switch_language"

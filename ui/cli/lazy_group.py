@@ -18,9 +18,7 @@ Places = Mapping[str, str]
 class LazyGroup(click.Group):
     """A group whose commands are in other modules, which are imported when they are used.
 
-    Attributes:
-        places: where each command is, in the order in which the help lists them, after those that
-            are added to the group itself.
+    `places` says where each is, as the help lists them, after those added to the group itself.
     """
 
     places: Places = MappingProxyType({})

@@ -107,11 +107,7 @@ class Purchase(AmountDialog, frozen=True, kw_only=True):
 
 
 class BuyIn(Purchase, frozen=True, kw_only=True):
-    """The buy-in with which a guest takes a seat.
-
-    Attributes:
-        alias: the name that the guest wants to be called by; empty for none.
-    """
+    """The buy-in with which a guest takes a seat, with the name that the guest wants, if any."""
 
     alias: str = ""
 
@@ -190,11 +186,7 @@ class GuestName(SpellingDialog, frozen=True, kw_only=True):
 
 
 class MoreChips(Purchase, frozen=True, kw_only=True):
-    """More chips for a guest who is seated.
-
-    Attributes:
-        waiting: the page that asks about others as well, and comes back once they are bought.
-    """
+    """More chips for a seated guest; `waiting` asks about others as well, and comes back then."""
 
     waiting: Dialog | None = None
 
@@ -298,11 +290,7 @@ def _probe(at: Context, bought: Purchase) -> TakeSeat | AddChips:
 
 
 class PartInCash(AmountDialog, frozen=True, kw_only=True):
-    """How much of a purchase is paid in cash at the table.
-
-    Attributes:
-        whole: the purchase.
-    """
+    """How much of a whole purchase is paid in cash at the table."""
 
     whole: Purchase
 

@@ -60,11 +60,7 @@ class RelievesCroupier(SigningTask, frozen=True, kw_only=True):
 
 
 class NextCroupier(PersonNumber, frozen=True, kw_only=True):
-    """Asks who takes over: a list of the croupiers; a number is typed where nobody is enrolled.
-
-    Attributes:
-        page: which page of the list, from 0.
-    """
+    """Asks who takes over: a list of the croupiers; a number is typed where nobody is enrolled."""
 
     page: int = 0
 

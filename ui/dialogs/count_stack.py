@@ -30,11 +30,7 @@ from ui.view.view import Prompt
 
 
 class UnknownStack(AmountDialog, frozen=True, kw_only=True):
-    """Asks for the chips of a guest whose stack is not known.
-
-    Attributes:
-        seat: its number.
-    """
+    """Asks for the chips of the guest at a seat whose stack is not known."""
 
     seat: int
 
@@ -124,9 +120,8 @@ class StackCount(UnknownStack, frozen=True, kw_only=True):
 class CountedToLeave(UnknownStack, frozen=True, kw_only=True):
     """Counts what a leaving guest takes along, where the stack is not known (2.3).
 
-    Attributes:
-        menu: the menu of the seat. A stack that cannot be right is recorded as a difference first,
-            which leads back there; only then the guest leaves, with a known stack.
+    A stack that cannot be right is recorded as a difference first, which leads back to the menu of
+    the seat; only then the guest leaves, with a known stack.
     """
 
     menu: Dialog

@@ -18,8 +18,7 @@ from ui.dialogs.idle_timeout import PinAgain
 class CollectsCounts(Dialog, frozen=True, kw_only=True):
     """A page on which counts to close are entered, before one signature records them all.
 
-    Attributes:
-        entered: the counts so far, in the order of the boxes; who counts is not said in them.
+    They are in the order of the boxes; who counts is not said in them.
     """
 
     entered: tuple[CountBox, ...] = ()

@@ -26,11 +26,7 @@ if TYPE_CHECKING:
 
 
 class FloorPage(Dialog, frozen=True, kw_only=True):
-    """Settings and progress of the relay, and beside them what they mean.
-
-    Attributes:
-        page: which page is shown, counted from 0.
-    """
+    """Settings and progress of the relay, and beside them what they mean; pages count from 0."""
 
     page: int = 0
 

@@ -64,9 +64,7 @@ class OpensShift(SigningTask, frozen=True, kw_only=True):
 class ShiftOpener(PersonNumber, frozen=True, kw_only=True):
     """Asks for the number of the croupier who opens the shift.
 
-    Attributes:
-        leads_on: makes the key to the path of the first evening, whose second step this is; None
-            on any other evening.
+    On a first evening `leads_on` makes the key to its path, whose second step this is.
     """
 
     leads_on: Callable[[Context], KeyAction | None] | None = None

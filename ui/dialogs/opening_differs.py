@@ -82,11 +82,7 @@ class OpeningDiffers(Dialog, frozen=True, kw_only=True):
 
 
 class WhyOpenedOtherwise(Dialog, frozen=True, kw_only=True):
-    """Asks why the tray is not as it was counted last, before a pit boss signs.
-
-    Attributes:
-        differs: the opening beside the last count.
-    """
+    """Asks why the tray differs from the last count, before a pit boss signs."""
 
     differs: OpeningDiffers
 

@@ -30,8 +30,7 @@ HALVES = 2
 class PrintedReport(PaperPage, frozen=True, kw_only=True):
     """The pages of the report of `shift`; `half` is the half that is read, counted from 0.
 
-    Attributes:
-        by: who has opened it with a PIN; empty where nobody had to.
+    `by` is who has opened it with a PIN; empty where nobody had to.
     """
 
     shift: int

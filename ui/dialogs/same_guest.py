@@ -25,8 +25,7 @@ MOST = 16
 class SameGuest(Dialog, frozen=True, kw_only=True):
     """A key for each guest who left and may be the one who sits down, and one for another guest.
 
-    Attributes:
-        seating: what is asked of the desk once it is known who it is.
+    `seating` is asked of the desk once it is known who it is.
     """
 
     seating: TakeSeat

@@ -174,10 +174,8 @@ class PersonNumber(NumberDialog, frozen=True, kw_only=True):
 class SignerNumber(PersonNumber, frozen=True, kw_only=True):
     """Asks who signs for an act.
 
-    All who may are keys where they are few; what is typed is a number of one of the roles.
-
-    Attributes:
-        typed_role: whose number is typed; None for the first of the roles that may sign.
+    All who may are keys where they are few; what is typed is a number of one of the roles: of
+    `typed_role`, or of the first that may sign.
     """
 
     task: SigningTask

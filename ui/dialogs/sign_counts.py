@@ -22,11 +22,7 @@ from ui.view.view import FiguresView, Pad, Prompt
 
 
 class CountsToSign(Dialog, frozen=True, kw_only=True):
-    """The counts beside each other, before somebody who watched signs for all of them.
-
-    Attributes:
-        page: on which they were entered, and where the way back leads.
-    """
+    """The counts of a page beside each other, before somebody who watched signs for all of them."""
 
     page: CollectsCounts
 

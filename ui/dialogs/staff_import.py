@@ -32,8 +32,7 @@ MOST_SHOWN = 12
 class StaffImport(Dialog, frozen=True, kw_only=True):
     """Shows who of the file is not here yet, or what is wrong with it; then enrols them.
 
-    Attributes:
-        boss: the number of the pit boss who has signed in; empty while nobody is enrolled.
+    `boss` is the pit boss who has signed in; empty while nobody is enrolled.
     """
 
     boss: str = ""

@@ -68,11 +68,7 @@ def _after_limit(game: str, file: ProfileFile, offer: StakesOffer, *, before: Se
 
 
 class LimitMenu(SetupMenu, frozen=True, kw_only=True):
-    """Asks at which limit the game is played.
-
-    Attributes:
-        game: a shipped profile's name, or the name of a file of the house's own.
-    """
+    """Asks at which limit a game is played: a shipped profile, or one of the house, by its file."""
 
     game: str
 

@@ -103,11 +103,7 @@ class TermsDialog(Dialog, frozen=True, kw_only=True):
 
 
 class ProposedTerms(TermsDialog, frozen=True, kw_only=True):
-    """Shows the rules that were chosen, before the table goes into service under them.
-
-    Attributes:
-        menu: where these rules were chosen.
-    """
+    """Shows the rules that were chosen in a menu, before the table goes into service under them."""
 
     menu: SetupMenu
 

@@ -43,8 +43,7 @@ PREFIX = "time-"
 class TimeCollection(Dialog, frozen=True, kw_only=True):
     """From whom time is taken: a tap for each guest, or one for all who owe it.
 
-    Attributes:
-        sparing: a tap on a seat says that the guest pays nothing for this period.
+    While it is `sparing`, a tap on a seat says that the guest pays nothing for this period.
     """
 
     sparing: bool = False

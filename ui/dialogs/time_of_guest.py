@@ -21,9 +21,7 @@ from ui.view.view import Pad, Prompt
 class TimeOfGuest(Dialog, frozen=True, kw_only=True):
     """Asks how a guest pays the time: from the chips, in cash, or not at all for this period.
 
-    Attributes:
-        then: what lies over the keys once that is entered; where it is nothing, the others who
-            owe time are asked for.
+    Afterwards `then` lies over the keys; where it is nothing, the others who owe time are asked.
     """
 
     seat: int

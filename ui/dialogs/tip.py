@@ -27,9 +27,8 @@ USUAL = (1, 2, 5, 10, 20, 50, 100, 200)
 class Tip(AmountDialog, frozen=True, kw_only=True):
     """Asks how much the guest at a seat gives; chips go into the tip box.
 
-    Attributes:
-        by_card: it is paid by card at the table's terminal, where the house takes that: no chip
-            moves, and the tip is what the house has set (HP 4).
+    `by_card` it is paid at the table's terminal, where the house takes that: no chip moves, and the
+    tip is what the house has set (HP 4).
     """
 
     seat: int

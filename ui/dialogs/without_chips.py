@@ -40,8 +40,7 @@ class WithoutChips(SeatMenu, frozen=True, kw_only=True):
 class GuestsWithoutChips(Dialog, frozen=True, kw_only=True):
     """Several guests without chips on one page: each buys in, sits out, or leaves.
 
-    Attributes:
-        seats: whom it asked about when it was opened; who has answered keeps the place.
+    `seats` are those at its opening: who has answered keeps the place.
     """
 
     seats: tuple[int, ...]

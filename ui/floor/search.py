@@ -32,8 +32,7 @@ HEEDED = frozenset((*CORRECTIONS, *IRREGULARITIES))
 class SearchPage(FloorScreenPage, frozen=True, kw_only=True):
     """The hands of all tables that have what is looked for, newest first.
 
-    Attributes:
-        starts: where each page but the first begins; the last of these is the page that is shown.
+    `starts` is where each page but the first begins; the last of these is shown.
     """
 
     tab = FloorTab.SEARCH

@@ -179,11 +179,7 @@ class FlagWanted(SearchChoice, frozen=True, kw_only=True):
 
 
 class SearchedName(SpellingDialog, frozen=True, kw_only=True):
-    """A number or name that is typed to search by.
-
-    Attributes:
-        wanted: what is searched for already.
-    """
+    """A number or name that is typed to search by, besides what is `wanted` already."""
 
     wanted: HandsWanted
 

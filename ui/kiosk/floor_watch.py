@@ -22,11 +22,7 @@ APART_NS = 1_000_000_000
 
 
 class FloorWatch:
-    """What the relay's files say, read again when one of them has changed.
-
-    Attributes:
-        standing: what they said when they were last read.
-    """
+    """What the relay's files say, read again when one of them has changed; `standing` says it."""
 
     def __init__(self, journal: Path, settings: Path, clock: Clock) -> None:
         """Read the file of the floor's settings, and the files beside this journal.

@@ -13,11 +13,7 @@ LONGEST_WAIT_NS = 60 * MINUTE_NS
 
 
 class GrowingPause:
-    """The pause between two tries.
-
-    Attributes:
-        due_ns: when it is tried next, by the clock's monotonic time.
-    """
+    """The pause between two tries; the next is at `due_ns` of the clock's monotonic time."""
 
     def __init__(self, clock: Clock) -> None:
         """Begin without a pause; `clock` says when it is over."""

@@ -21,8 +21,7 @@ if TYPE_CHECKING:
 class JournalQueries(Workers):
     """Reads pages and past hands from the journal; as the workers of its table, makes papers of it.
 
-    Attributes:
-        checked: what was found when the journal was opened; None if it was not verified then.
+    `checked` is what was found at its opening; None if it was not verified then.
     """
 
     def __init__(

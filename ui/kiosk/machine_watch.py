@@ -32,11 +32,7 @@ NS_PER_MS = 1_000_000
 
 
 class MachineWatch:
-    """Tells the system whether a shift is open, and sees whether another version is installed.
-
-    Attributes:
-        in_shift: whether a shift is open.
-    """
+    """Tells the system whether a shift is open, and sees whether another version is installed."""
 
     def __init__(
         self, folder: Path, installed: Path, running: Path, clock: Clock = system_clock

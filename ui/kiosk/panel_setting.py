@@ -34,11 +34,7 @@ class Trial(Struct, frozen=True):
 
 
 class PanelSetting:
-    """Carries out what is tapped on the page of the panel.
-
-    Attributes:
-        panel: what is set; None where nothing can be set.
-    """
+    """Carries out what is tapped on the page of the panel; without one nothing can be set."""
 
     def __init__(self, panel: TouchPanel | None, clock: Clock) -> None:
         """Set this panel, if there is one."""

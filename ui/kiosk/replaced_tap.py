@@ -16,11 +16,7 @@ from ui.program.ports import Desk
 
 
 class TappedSeat:
-    """Remembers which entry a tap on a seat has made.
-
-    Attributes:
-        entry: the number of that entry; 0 if the last command was anything else.
-    """
+    """Remembers the number of the entry of a tap on a seat; 0 if the last command was another."""
 
     def __init__(self) -> None:
         self.entry = 0

@@ -42,8 +42,7 @@ class _Habits(Struct, frozen=True):
 class SingleActsWatch:
     """How each croupier of the shift taps, hand by hand.
 
-    Attributes:
-        due: what one tap would have done, to be said until the next hand begins; None as a rule.
+    `due` is what one tap would have done, to be said until the next hand begins; mostly None.
     """
 
     def __init__(self) -> None:

@@ -90,8 +90,7 @@ why it is not to be begun then."""
 class TableRecords:
     """The records of one table, with what cannot be read turned into a notice.
 
-    Attributes:
-        paperwork: the papers and checks that are made beside the table.
+    `paperwork` has the papers and checks that are made beside the table.
     """
 
     def __init__(

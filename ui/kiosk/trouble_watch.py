@@ -29,11 +29,7 @@ FIRST_NS = 10_000_000_000
 
 
 class TroubleWatch:
-    """What is noticed of the computer while the table deals.
-
-    Attributes:
-        noticed: what stands, and what of it was told.
-    """
+    """What is noticed of the computer while the table deals: what stands, what was told."""
 
     def __init__(self, look: Callable[[], MachineChecks] | None, clock: Clock) -> None:
         """Begin with nothing noticed; `look` checks, in a short time. None looks at nothing."""

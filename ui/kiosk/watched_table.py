@@ -60,8 +60,7 @@ class AsksDesk(Protocol):
 class WatchedTable(Program[Desk, Screen]):
     """The program of one table without its taps: the journal, what is watched, and the view.
 
-    Attributes:
-        watches: what is watched besides the table: the floor, the computer, the touch panel.
+    Its `watches` are the floor, the computer and the touch panel.
     """
 
     tells_of_keys = True

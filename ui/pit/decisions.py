@@ -23,11 +23,7 @@ from ui.view.parts import LabelledFigure
 
 
 class CorrectionApproval(SigningTask, frozen=True, kw_only=True):
-    """Approving a correction exactly as it was shown.
-
-    Attributes:
-        shown: the proposal and its effect on the chips, as they were on the screen.
-    """
+    """Approving a correction exactly as it was `shown`, with its effect on the chips."""
 
     shown: ProposalShown
 
@@ -53,11 +49,7 @@ class CorrectionApproval(SigningTask, frozen=True, kw_only=True):
 
 
 class DifferenceSignature(SigningTask, frozen=True, kw_only=True):
-    """Signing for a difference, or that a box is not counted any more; not by who counted (HP 4).
-
-    Attributes:
-        counted_by: who counted and watched.
-    """
+    """Signing for a difference, or that a box is counted no more; not by who counted (HP 4)."""
 
     command: Acknowledge
     counted_by: frozenset[str]

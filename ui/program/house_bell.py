@@ -49,8 +49,7 @@ class BellTrouble(Struct, frozen=True):
 class HouseBell:
     """Runs the house's command, one at a time: whatever it does, the screen never waits.
 
-    Attributes:
-        trouble: what was the matter the last time; None if it rang, or was not needed yet.
+    `trouble` is what was the matter the last time; None if it rang, or was not needed yet.
     """
 
     def __init__(self, command: Sequence[str], longest_s: float = LONGEST_S) -> None:

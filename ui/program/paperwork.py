@@ -75,8 +75,7 @@ SHEETS = 4
 class Paperwork:
     """Begins jobs for one screen, and keeps what came of them.
 
-    Attributes:
-        work: what is under way, and what came of the rest; a new value after every change.
+    `work` is what is under way, and what came of the rest; a new value after every change.
     """
 
     def __init__(self, makers: JobRunner | None, checked: LogChecked | None = None) -> None:

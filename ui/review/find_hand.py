@@ -25,8 +25,7 @@ POTS = (100, 200, 500, 1000)
 class HandNumber(NumberDialog, frozen=True, kw_only=True):
     """Asks for the number of a hand that has ended (house practice 5).
 
-    Attributes:
-        return_to: the pages on which it is looked for; None at the table, where it is replayed.
+    It is looked for on the pages in `return_to`, or replayed at the table.
     """
 
     reads_only = True
@@ -140,11 +139,7 @@ class LeastPot(PotDialog, frozen=True, kw_only=True):
 
 
 class MostPot(PotDialog, frozen=True, kw_only=True):
-    """Asks for the amount that the pots of a hand come to together at most.
-
-    Attributes:
-        least: what they come to at least; None for any amount.
-    """
+    """Asks for what the pots of a hand come to at most; `least` is None for any amount."""
 
     least: int | None
 

@@ -21,11 +21,7 @@ KEPT = 64
 
 
 class HandReader:
-    """Reads past hands for the pages that show them.
-
-    Attributes:
-        journal: what is read.
-    """
+    """Reads past hands of a journal for the pages that show them."""
 
     def __init__(self, journal: JournalReader) -> None:
         """Read from this journal, which may be written to meanwhile."""

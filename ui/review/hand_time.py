@@ -23,8 +23,7 @@ HOURS, MINUTES = 24, 60
 class HandTime(NumberDialog, frozen=True, kw_only=True):
     """The time on the wall: hours and minutes, typed as four digits.
 
-    Attributes:
-        shifts: among which the latest is found that was open then; not empty.
+    The latest of the shifts, which are not none, is found that was open then.
     """
 
     shifts: tuple[ShiftSheet, ...]

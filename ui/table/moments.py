@@ -71,11 +71,7 @@ def in_hand(at: Context) -> tuple[HandState, Legal]:
 
 
 class CardDue(Dialog, frozen=True):
-    """A card is dealt: to a seat, or open in the middle.
-
-    Attributes:
-        street_rule: the rule by which it is.
-    """
+    """A card is dealt by this rule: to a seat, or open in the middle."""
 
     street_rule: str
 

@@ -30,8 +30,7 @@ class PieceKey(Struct, frozen=True, kw_only=True):
 class PiecesView(Struct, frozen=True, kw_only=True):
     """Chips counted by denomination, with their total; the key `next` goes to the next one.
 
-    Attributes:
-        alert: whether the hint is to be heeded.
+    With `alert` the hint is to be heeded.
     """
 
     pieces: tuple[PieceKey, ...]

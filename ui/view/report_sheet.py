@@ -8,11 +8,7 @@ from ui.view.parts import LabelledFigure
 
 
 class SheetColumn(Struct, frozen=True):
-    """A column of a table.
-
-    Attributes:
-        right: whether it is aligned to the right, as figures are.
-    """
+    """A column of a table; `right` if it is aligned to the right, as figures are."""
 
     title: str
     right: bool

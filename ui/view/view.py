@@ -195,8 +195,7 @@ class PayLine(Struct, frozen=True, kw_only=True):
 class Payout(Struct, frozen=True):
     """How the pots are paid out, in order: the Taxe, then from the last side pot to the main.
 
-    Attributes:
-        done: that it has been paid out; empty before.
+    `done` says that it has been paid out.
     """
 
     title: str

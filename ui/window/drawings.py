@@ -32,8 +32,7 @@ BYTES_PER_PIXEL = 4
 class Drawings(QQuickImageProvider):
     """Answers QML's requests for drawings (`ui/qml/parts/Drawing.qml`, `DuePlace.qml`).
 
-    Attributes:
-        icons: the path of each icon (`ui/icons.json`) by its name.
+    `icons` has the path of each icon (`ui/icons.json`) by its name.
     """
 
     def __init__(self) -> None:

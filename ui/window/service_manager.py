@@ -28,11 +28,7 @@ say nothing while it reads a journal."""
 
 
 class ServiceManager:
-    """Where it is said how the program is.
-
-    Attributes:
-        watchdog_usec: how long the program may be silent, in microseconds.
-    """
+    """Where it is said how the program is; for `watchdog_usec` it may be silent."""
 
     def __init__(self, environment: Mapping[str, str]) -> None:
         """Speak to the socket of this environment, which must name one."""

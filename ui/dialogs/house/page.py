@@ -33,11 +33,7 @@ from ui.view.view import Pad, Prompt
 
 
 class HousePage(BossPage, frozen=True, kw_only=True):
-    """The settings of the house at this table, page by page.
-
-    Attributes:
-        page: which page is shown, counted from 0.
-    """
+    """The settings of the house at this table, page by page, counted from 0."""
 
     page: int = 0
 

@@ -96,11 +96,7 @@ def changed(at: Context, name: str, value: Value, page: Dialog | None) -> Intent
 
 
 class SettingNumber(NumberDialog, frozen=True, kw_only=True):
-    """Asks for the number of a setting.
-
-    Attributes:
-        setting: the name of its field in `HouseSettings`.
-    """
+    """Asks for the number of a setting, by the name of its field in `HouseSettings`."""
 
     setting: str
 
@@ -161,11 +157,7 @@ class SettingNumber(NumberDialog, frozen=True, kw_only=True):
 
 
 class SettingChoice(Dialog, frozen=True, kw_only=True):
-    """Asks which of several a setting is.
-
-    Attributes:
-        setting: the name of its field in `HouseSettings`.
-    """
+    """Asks which of several a setting is, by the name of its field in `HouseSettings`."""
 
     setting: str
 
@@ -192,8 +184,7 @@ class SettingChoice(Dialog, frozen=True, kw_only=True):
 class SettingCommand(SpellingDialog, frozen=True, kw_only=True):
     """Asks for a command of the house's own, sign by sign; without any there is none.
 
-    Attributes:
-        setting: the name of its field in `HouseSettings`.
+    The setting is named as its field in `HouseSettings`.
     """
 
     setting: str

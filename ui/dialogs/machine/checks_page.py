@@ -29,11 +29,7 @@ COLUMNS, ROWS = 1, 5
 
 
 class ChecksPage(Dialog, frozen=True, kw_only=True):
-    """What is to be seen to first, then all that is well; page by page.
-
-    Attributes:
-        page: which page is shown, counted from 0.
-    """
+    """What is to be seen to first, then all that is well; page by page, counted from 0."""
 
     page: int = 0
 

@@ -68,11 +68,7 @@ _OUTCOMES = {
 
 
 class ProblemMenu(ProblemDialog, frozen=True, kw_only=True):
-    """The list of everything that can go wrong, a page for each moment of a hand.
-
-    Attributes:
-        moment: the page; None for that of the moment at which the hand is.
-    """
+    """The list of all that can go wrong, a page for each moment of a hand, the present first."""
 
     moment: ProblemPage | None = None
 
