@@ -12,19 +12,19 @@ from dealerassist.hand.irregular.commands import (
     SetBoxedCardAside,
     ShuffleStub,
 )
-from dealerassist.hand.irregular.decide import seats_concerned
 from dealerassist.hand.irregular.hidden_cards import exposed_card_stays
 from dealerassist.hand.state import HandState
 from dealerassist.locale.irregular.procedure_form import Facts
 from dealerassist.rules.house_options import FirstOpener
 from ui.asked.context import Context
 from ui.asked.seat_and_hand_names import card_sign, guests_aloud
-from ui.dialogs.problems.hand_facts import aloud, guest, hand_of
+from ui.dialogs.problems.hand_facts import guest, hand_of
 from ui.dialogs.problems.questions import (
     Inquiry,
     Option,
     Remedy,
     which_card,
+    which_guest,
     which_option,
     which_seat,
 )
@@ -36,8 +36,7 @@ from ui.dialogs.problems.remedies import remedy
 def hole_card_exposed(at: Context) -> Inquiry:
     """Which hole cards lay open. One: the next is dealt face down; both of two: dead hand."""
     voice, hand = at.voice, hand_of(at)
-    concerned = seats_concerned(hand, Irregularity.HOLE_CARD_EXPOSED)
-    seat = yield from which_seat(voice("Whose card lay open?"), concerned)
+    seat = yield from which_guest(at, Irregularity.HOLE_CARD_EXPOSED, voice("Whose card lay open?"))
     if not hand.rules.streets[0].up:
         card = yield from which_card(voice("Which card lies open?"), about=(seat,))
         return _replaced(at, hand, seat, card)
@@ -62,8 +61,8 @@ def _replaced(at: Context, hand: HandState, seat: int, card: Card) -> Remedy:
         ReplaceExposed(seat, card),
         Irregularity.HOLE_CARD_EXPOSED,
         Ruling.CARD_KEPT if exposed_card_stays(hand, card) else Ruling.REPLACED,
-        {"card": card_sign(card), "guest": guest(at, seat), "aloud": aloud(at, seat)},
-        seats=(seat,),
+        {"card": card_sign(card)},
+        of=seat,
     )
 
 
@@ -76,32 +75,25 @@ def _next_down(at: Context, hand: HandState, seat: int, card: Card) -> Remedy:
         Ruling.THIRD_DOWN,
         {
             "card": card_sign(card),
-            "guest": guest(at, seat),
-            "aloud": aloud(at, seat),
             "one_hole_card": hand.street_rules.down == 1,
             "highest": opens.is_forced and opens is not FirstOpener.LOWEST_DOOR,
             "lowest": opens is FirstOpener.LOWEST_DOOR,
         },
-        seats=(seat,),
+        of=seat,
     )
 
 
 def _hand_dead(at: Context, hand: HandState, seat: int, cards: tuple[Card, Card]) -> Remedy:
-    voice, who = at.voice, guest(at, seat)
+    voice = at.voice
     ante = voice.money(hand.player(seat).paid)
     return remedy(
         at,
         ExposeHoleCards(seat, cards),
         Irregularity.HOLE_CARD_EXPOSED,
         Ruling.HAND_DEAD,
-        {
-            "cards": voice.listed([card_sign(card) for card in cards]),
-            "guest": who,
-            "aloud": aloud(at, seat),
-            "amount": ante,
-        },
-        seats=(seat,),
-        moves=voice("{amount} back to {guest}", amount=ante, guest=who),
+        {"cards": voice.listed([card_sign(card) for card in cards]), "amount": ante},
+        of=seat,
+        moves=voice("{amount} back to {guest}", amount=ante, guest=guest(at, seat)),
     )
 
 

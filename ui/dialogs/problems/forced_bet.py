@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 from dealerassist.hand.irregular.commands import Irregularity, RuleOnForcedBet, Ruling
-from dealerassist.hand.irregular.decide import seats_concerned
 from dealerassist.hand.opener import named_opener
 from dealerassist.hand.state import HandState
 from dealerassist.locale.irregular.procedure_form import Facts
 from ui.asked.context import Context
 from ui.asked.seat_and_hand_names import card_sign, spoken_card
-from ui.dialogs.problems.hand_facts import aloud, guest, hand_of, last_open
-from ui.dialogs.problems.questions import Inquiry, Option, which_option, which_seat
+from ui.dialogs.problems.hand_facts import guest, hand_of, last_open
+from ui.dialogs.problems.questions import Inquiry, Option, which_guest, which_option
 from ui.dialogs.problems.remedies import remedy
 
 
 def wrong_forced_bet(at: Context) -> Inquiry:
     """Who made it, and whether the next player has acted; it is corrected until then."""
     voice, hand = at.voice, hand_of(at)
-    concerned = seats_concerned(hand, Irregularity.WRONG_FORCED_BET)
-    seat = yield from which_seat(voice("Who made the forced bet by mistake?"), concerned)
+    text = voice("Who made the forced bet by mistake?")
+    seat = yield from which_guest(at, Irregularity.WRONG_FORCED_BET, text)
     options = (
         Option("acted-no", voice("Not yet")),
         Option("acted-yes", voice("Has acted")),
@@ -31,8 +30,8 @@ def wrong_forced_bet(at: Context) -> Inquiry:
         RuleOnForcedBet(seat, next_acted=acted),
         Irregularity.WRONG_FORCED_BET,
         Ruling.STANDS if acted else Ruling.CORRECTED,
-        {"guest": guest(at, seat), "aloud": aloud(at, seat), **_opener(at, hand, true)},
-        seats=(seat,),
+        _opener(at, hand, true),
+        of=seat,
         others=() if true is None else (true,),
     )
 

@@ -10,20 +10,18 @@ from dealerassist.hand.irregular.commands import (
     KillHand,
     Ruling,
 )
-from dealerassist.hand.irregular.decide import seats_concerned
 from dealerassist.hand.refusal import Refusal
 from ui.asked.context import Context
 from ui.asked.dry_run import refusal_of
-from ui.dialogs.problems.hand_facts import aloud, guest, hand_of
-from ui.dialogs.problems.questions import Inquiry, Option, which_option, which_seat
+from ui.dialogs.problems.hand_facts import hand_of
+from ui.dialogs.problems.questions import Inquiry, Option, which_guest, which_option
 from ui.dialogs.problems.remedies import remedy
 
 
 def too_slow(at: Context) -> Inquiry:
     """The guest to act takes too long: the pit boss gives the clock."""
     voice, hand = at.voice, hand_of(at)
-    concerned = seats_concerned(hand, Irregularity.TOO_SLOW)
-    seat = yield from which_seat(voice("Who takes too long?"), concerned)
+    seat = yield from which_guest(at, Irregularity.TOO_SLOW, voice("Who takes too long?"))
     turn = bets.turn_of(hand, seat)
     seconds = at.state.settings.clock_seconds
     facing = not isinstance(turn, Refusal) and bets.refuse_check(turn) is not None
@@ -32,13 +30,8 @@ def too_slow(at: Context) -> Inquiry:
         GiveClock(seat, seconds),
         Irregularity.TOO_SLOW,
         Ruling.CLOCK_GIVEN,
-        {
-            "guest": guest(at, seat),
-            "aloud": aloud(at, seat),
-            "seconds": seconds,
-            "facing": facing,
-        },
-        seats=(seat,),
+        {"seconds": seconds, "facing": facing},
+        of=seat,
     )
 
 
@@ -52,9 +45,8 @@ _CAUSES = {
 
 def dead_hand(at: Context) -> Inquiry:
     """Whose hand is dead, and why."""
-    voice, hand = at.voice, hand_of(at)
-    concerned = seats_concerned(hand, Irregularity.DEAD_HAND)
-    seat = yield from which_seat(voice("Whose hand is dead?"), concerned)
+    voice = at.voice
+    seat = yield from which_guest(at, Irregularity.DEAD_HAND, voice("Whose hand is dead?"))
     options = [
         Option(
             f"dead-{cause.replace('_', '-')}", voice(text), refusal_of(at, KillHand(seat, cause))
@@ -68,6 +60,6 @@ def dead_hand(at: Context) -> Inquiry:
         KillHand(seat, cause),
         Irregularity.DEAD_HAND,
         Ruling.DEAD_AT_ONCE,
-        {"guest": guest(at, seat), "aloud": aloud(at, seat), cause: True},
-        seats=(seat,),
+        {cause: True},
+        of=seat,
     )

@@ -11,7 +11,6 @@ from dealerassist.hand.irregular.commands import (
     Irregularity,
     Ruling,
 )
-from dealerassist.hand.irregular.decide import seats_concerned
 from dealerassist.hand.state import HandState
 from dealerassist.locale.irregular.betting import FOLDED
 from ui.asked.context import Context
@@ -23,8 +22,8 @@ from ui.dialogs.problems.questions import (
     Option,
     Remedy,
     how_much,
+    which_guest,
     which_option,
-    which_seat,
 )
 from ui.dialogs.problems.remedies import remedy
 from ui.keys.typed_money import amounts_of
@@ -36,8 +35,7 @@ def out_of_turn(at: Context) -> Inquiry:
     It binds as long as the others only check or call; after a bet or raise the player is free.
     """
     voice, hand = at.voice, hand_of(at)
-    concerned = seats_concerned(hand, Irregularity.OUT_OF_TURN)
-    seat = yield from which_seat(voice("Who acted out of turn?"), concerned)
+    seat = yield from which_guest(at, Irregularity.OUT_OF_TURN, voice("Who acted out of turn?"))
     did = voice("What did {guest} do?", guest=guest(at, seat))
     name = yield from which_option(did, _acts(at, hand, seat), about=(seat,))
     said, amount = DeclaredAct(name.removeprefix("said-")), 0
@@ -92,13 +90,11 @@ def _spoken(at: Context, hand: HandState, seat: int, said: DeclaredAct, amount: 
         _settled(at, command),
         {
             said: True,
-            "guest": guest(at, seat),
-            "aloud": aloud(at, seat),
             "amount": at.voice.money(amount) if amount else "",
             "turn": "" if turn is None else guest(at, turn),
             "turn_aloud": "" if turn is None else aloud(at, turn),
         },
-        seats=(seat,),
+        of=seat,
     )
 
 
@@ -121,8 +117,7 @@ def _wager_name(at: Context, hand: HandState) -> str:
 def absent(at: Context) -> Inquiry:
     """Who is not there: what was posted stays in, and the hand is dead at its turn."""
     voice, hand = at.voice, hand_of(at)
-    concerned = seats_concerned(hand, Irregularity.ABSENT)
-    seat = yield from which_seat(voice("Who is not at the table?"), concerned)
+    seat = yield from which_guest(at, Irregularity.ABSENT, voice("Who is not at the table?"))
     player = hand.player(seat)
     put_in = player.paid + player.bet
     return remedy(
@@ -131,10 +126,8 @@ def absent(at: Context) -> Inquiry:
         Irregularity.ABSENT,
         Ruling.DEAD_AT_TURN,
         {
-            "guest": guest(at, seat),
-            "aloud": aloud(at, seat),
             "amount": voice.money(put_in) if put_in else "",
             "owes": owes_forced_bet(hand) and to_act(hand) == seat,
         },
-        seats=(seat,),
+        of=seat,
     )

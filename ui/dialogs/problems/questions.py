@@ -10,8 +10,12 @@ from collections.abc import Generator, Sequence
 from msgspec import Struct
 
 from dealerassist.cards import Card
+from dealerassist.hand.irregular.commands import Irregularity
+from dealerassist.hand.irregular.decide import seats_concerned
 from dealerassist.hand.refusal import Refusal
 from dealerassist.table.commands import Command
+from ui.asked.context import Context
+from ui.dialogs.problems.hand_facts import hand_of
 from ui.view.parts import LabelledFigure
 
 Answer = int | str | Card
@@ -143,3 +147,8 @@ def which_option(
     answer = yield WhichOption(text, tuple(options), tuple(about))
     assert isinstance(answer, str), "an option has a name"
     return answer
+
+
+def which_guest(at: Context, kind: Irregularity, text: str) -> Generator[Question, Answer, int]:
+    """Ask for one of the seats that a problem of this kind can be about, as `which_seat`."""
+    return which_seat(text, seats_concerned(hand_of(at), kind))

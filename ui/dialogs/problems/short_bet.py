@@ -5,20 +5,18 @@ from __future__ import annotations
 from dealerassist.hand.betting import Turn, full_totals, turn_of
 from dealerassist.hand.irregular.betting import owes_forced_bet
 from dealerassist.hand.irregular.commands import Irregularity, PutInShort, Ruling
-from dealerassist.hand.irregular.decide import seats_concerned
 from dealerassist.hand.state import HandState
 from ui.asked.context import Context
 from ui.asked.dry_run import ruling_for
-from ui.dialogs.problems.hand_facts import aloud, guest, hand_of, level_of, to_act
-from ui.dialogs.problems.questions import HowMuch, Inquiry, Remedy, how_much, which_seat
+from ui.dialogs.problems.hand_facts import guest, hand_of, level_of, to_act
+from ui.dialogs.problems.questions import HowMuch, Inquiry, Remedy, how_much, which_guest
 from ui.dialogs.problems.remedies import remedy
 
 
 def short_bet(at: Context) -> Inquiry:
     """Who put in too little, and how much."""
     voice, hand = at.voice, hand_of(at)
-    concerned = seats_concerned(hand, Irregularity.SHORT_BET)
-    seat = yield from which_seat(voice("Who put in too little?"), concerned)
+    seat = yield from which_guest(at, Irregularity.SHORT_BET, voice("Who put in too little?"))
     total = yield from how_much(_put_in(at, hand, seat))
     return _short(at, hand, seat, total)
 
@@ -69,8 +67,6 @@ def _short(at: Context, hand: HandState, seat: int, total: int) -> Remedy:
         Irregularity.SHORT_BET,
         ruling,
         {
-            "guest": guest(at, seat),
-            "aloud": aloud(at, seat),
             "forced": owes_forced_bet(hand),
             "raised": level > 0,
             "level": money(level),
@@ -79,7 +75,7 @@ def _short(at: Context, hand: HandState, seat: int, total: int) -> Remedy:
             "missing": money(owed - total),
             "back": money(total - kept),
         },
-        seats=(seat,),
+        of=seat,
     )
 
 

@@ -14,7 +14,7 @@ from dealerassist.hand.irregular.commands import (
     TakeOffEarlyCards,
     TurnUpRiver,
 )
-from dealerassist.hand.irregular.decide import refuse_irregularity, seats_concerned
+from dealerassist.hand.irregular.decide import refuse_irregularity
 from dealerassist.hand.irregular.street import may_declare_all_in
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState
@@ -30,6 +30,7 @@ from ui.dialogs.problems.questions import (
     Question,
     Remedy,
     which_card,
+    which_guest,
     which_option,
     which_seat,
 )
@@ -154,8 +155,8 @@ def river_exposed(at: Context) -> Inquiry:
         if what == "river-all-in":
             seat = yield from which_seat(voice("Who declares all in?"), declared)
             return _all_in(at, hand, seat)
-    concerned = seats_concerned(hand, Irregularity.RIVER_EXPOSED)
-    seat = yield from which_seat(voice("Whose seventh card lies open?"), concerned)
+    text = voice("Whose seventh card lies open?")
+    seat = yield from which_guest(at, Irregularity.RIVER_EXPOSED, text)
     cards = yield from _open_cards(at, hand, seat)
     return _both_up(at, cards) if len(cards) > 1 else _may_declare(at, seat, cards[0][1])
 
@@ -178,9 +179,9 @@ def _open_cards(
 
 
 def _may_declare(at: Context, seat: int, card: Card) -> Remedy:
-    facts = {"card": card_sign(card), "guest": guest(at, seat), "aloud": aloud(at, seat)}
-    command = TurnUpRiver(((seat, card),))
-    return _river(at, command, Ruling.ALL_IN_OFFERED, facts, (seat,))
+    command, facts = TurnUpRiver(((seat, card),)), {"card": card_sign(card)}
+    kind = Irregularity.RIVER_EXPOSED
+    return remedy(at, command, kind, Ruling.ALL_IN_OFFERED, facts, of=seat)
 
 
 def _both_up(at: Context, cards: Sequence[tuple[int, Card]]) -> Remedy:
@@ -192,26 +193,21 @@ def _both_up(at: Context, cards: Sequence[tuple[int, Card]]) -> Remedy:
         "other_card": card_sign(theirs),
         "guests": aloud(at, first, second),
     }
-    return _river(at, TurnUpRiver(tuple(cards)), Ruling.BOTH_UP, facts, (first, second))
+    command, kind = TurnUpRiver(tuple(cards)), Irregularity.RIVER_EXPOSED
+    return remedy(at, command, kind, Ruling.BOTH_UP, facts, seats=(first, second))
 
 
 def _all_in(at: Context, hand: HandState, seat: int) -> Remedy:
     stack = at.voice.money(hand.player(seat).stack)
-    facts = {"guest": guest(at, seat), "amount": stack, "aloud": aloud(at, seat)}
-    moves = at.voice("{amount} set aside", amount=stack)
-    return _river(at, DeclareAllIn(seat), Ruling.ALL_IN_DECLARED, facts, (seat,), moves)
-
-
-def _river(
-    at: Context,
-    command: TurnUpRiver | DeclareAllIn,
-    ruling: Ruling,
-    facts: Facts,
-    seats: tuple[int, ...],
-    moves: str = "",
-) -> Remedy:
-    kind = Irregularity.RIVER_EXPOSED
-    return remedy(at, command, kind, ruling, facts, seats=seats, moves=moves)
+    return remedy(
+        at,
+        DeclareAllIn(seat),
+        Irregularity.RIVER_EXPOSED,
+        Ruling.ALL_IN_DECLARED,
+        {"amount": stack},
+        of=seat,
+        moves=at.voice("{amount} set aside", amount=stack),
+    )
 
 
 # ── too many cards of a board ───────────────────────────────────────────────────────────────

@@ -5,21 +5,19 @@ from __future__ import annotations
 from dealerassist.hand import betting as bets
 from dealerassist.hand.betting import Totals
 from dealerassist.hand.irregular.commands import Irregularity, PutInTwice, Ruling
-from dealerassist.hand.irregular.decide import seats_concerned
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState
 from ui.asked.context import Context
 from ui.asked.dry_run import ruling_for
-from ui.dialogs.problems.hand_facts import aloud, guest, hand_of, level_of
-from ui.dialogs.problems.questions import HowMuch, Inquiry, Remedy, how_much, which_seat
+from ui.dialogs.problems.hand_facts import guest, hand_of, level_of
+from ui.dialogs.problems.questions import HowMuch, Inquiry, Remedy, how_much, which_guest
 from ui.dialogs.problems.remedies import remedy
 
 
 def string_bet(at: Context) -> Inquiry:
     """What came with the first motion: a call, or a bet or raise that is whole by itself."""
     voice, hand = at.voice, hand_of(at)
-    concerned = seats_concerned(hand, Irregularity.STRING_BET)
-    seat = yield from which_seat(voice("Who put chips in twice?"), concerned)
+    seat = yield from which_guest(at, Irregularity.STRING_BET, voice("Who put chips in twice?"))
     total = yield from how_much(_first_motion(at, hand, seat))
     return _counted(at, seat, total)
 
@@ -51,10 +49,6 @@ def _counted(at: Context, seat: int, total: int) -> Remedy:
         command,
         Irregularity.STRING_BET,
         Ruling.FIRST_MOTION_STANDS if ruled is None else ruled.ruling,
-        {
-            "guest": guest(at, seat),
-            "aloud": aloud(at, seat),
-            "amount": at.voice.money(total),
-        },
-        seats=(seat,),
+        {"amount": at.voice.money(total)},
+        of=seat,
     )
