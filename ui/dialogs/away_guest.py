@@ -38,9 +38,10 @@ class AwayGuest(Dialog, frozen=True, kw_only=True):
         seat = at.state.seat(self.seat)
         # What gives the seat up never lies where *New hand* does, which led here.
         keys = () if seat is None else (_called(at, seat), _back(at, seat), self._gone(at, seat))
+        every = live("more", at.voice("All keys"), opening(SeatMenu(seat=self.seat)))
         return Asked(
             prompt=None if seat is None else _prompt(at, seat),
-            pad=PadKeys(Pad.CHOICE, keys, (self._all(at), cancel(at.voice))),
+            pad=PadKeys(Pad.CHOICE, keys, (every, cancel(at.voice))),
             rule="HP 7 away",
             seats=seat_between_hands(at, self.seat),
         )
@@ -64,9 +65,6 @@ class AwayGuest(Dialog, frozen=True, kw_only=True):
         detail = voice("{amount} off the table", amount=voice.money(seat.stack))
         detail = detail if seat.stack else voice("without chips")
         return live("seat-leave", title, AskDesk(command), detail=detail, tone=Tone.GIVE_UP)
-
-    def _all(self, at: Context) -> KeyAction:
-        return live("more", at.voice("All keys"), opening(SeatMenu(seat=self.seat)))
 
 
 def _called(at: Context, seat: Seat) -> KeyAction:

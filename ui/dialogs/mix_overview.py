@@ -35,19 +35,16 @@ def _facts(voice: Localizer, mix: Mix) -> tuple[LabelledFigure, ...]:
     say, first = voice.say, mix.games[0]
     version = voice("version {version}", version=mix.version)
     chip = say.money(1, first.smallest_chip_cents, first.currency)
+    # What the house takes of all games together (6.3, 6.4).
+    taken = rake_terms_together(say, [game.rake for game in mix.games], first)
     return (
         LabelledFigure(voice("Profile"), dotted([mix.name, version])),
         LabelledFigure(voice("Fingerprint"), in_fours(mix.fingerprint)),
         LabelledFigure(voice("Change"), capital(change_terms(say, mix.change))),
         LabelledFigure(voice("Smallest chip"), chip),
         LabelledFigure(voice("Minimum buy-in"), voice.under(first).money(first.minimum_buy_in)),
-        LabelledFigure(voice("Rake"), capital(_taken(voice, mix))),
+        LabelledFigure(voice("Rake"), capital(taken)),
     )
-
-
-def _taken(voice: Localizer, mix: Mix) -> str:
-    """What the house takes of all games together (6.3, 6.4)."""
-    return rake_terms_together(voice.say, [game.rake for game in mix.games], mix.games[0])
 
 
 def _game(voice: Localizer, mix: Mix, rules: HouseRules) -> str:

@@ -68,7 +68,10 @@ class PieceCount(Dialog, frozen=True, kw_only=True):
             kind: what the chips are for; hardly plausible ones are asked for once more (HP 4).
             more: keys for another way to enter it.
         """
-        digits = (*(self._digit(digit) for digit in DIGITS), self._rub_out(at))
+        digits = (
+            *(live(f"digit-{digit}", digit, opening(self.typed(digit))) for digit in DIGITS),
+            live("digit-back", at.voice("Delete"), opening(self.rubbed_out())),
+        )
         following = self._next(at)
         pieces = tuple(self._piece(at, value) for value in self._page(at))
         view = PiecesView(
@@ -142,12 +145,6 @@ class PieceCount(Dialog, frozen=True, kw_only=True):
         values = tray_chips(at)
         first = values.index(self.chosen) // SHOWN * SHOWN
         return values[first : first + SHOWN]
-
-    def _digit(self, digit: str) -> KeyAction:
-        return live(f"digit-{digit}", digit, opening(self.typed(digit)))
-
-    def _rub_out(self, at: Context) -> KeyAction:
-        return live("digit-back", at.voice("Delete"), opening(self.rubbed_out()))
 
     def _next(self, at: Context) -> KeyAction:
         """The key to the next lower denomination; from the lowest to the highest."""

@@ -205,15 +205,13 @@ class SignerNumber(PersonNumber, frozen=True, kw_only=True):
         if len(roles) == 1:
             return entry
         other = roles[(roles.index(self.role) + 1) % len(roles)]
-        more = live("more", at.voice(ROLES[other]), opening(self._typing(other)))
+        typed = opening(replace(self, digits="", typed_role=other))
+        more = live("more", at.voice(ROLES[other]), typed)
         return replace(
             entry,
             people=self.listed(at, [each for role in roles for each in of_role(at.state, role)]),
             more=(more,) if self.typed_role or of_role(at.state, other) else (),
         )
-
-    def _typing(self, role: Role) -> SignerNumber:
-        return replace(self, digits="", typed_role=role)
 
     @property
     def role(self) -> Role:

@@ -116,15 +116,11 @@ class NewRole(StaffDialog, frozen=True, kw_only=True):
     """Asks in which role somebody is enrolled."""
 
     def asks(self, at: Context) -> Asked:
-        keys = tuple(
-            live(f"role-{role}", at.voice(ROLES[role]), opening(self._number(role)))
-            for role in Role
-        )
+        menu = StaffMenu(boss=self.boss)
+        numbers = (NewNumber(role=role, boss=self.boss, return_to=menu) for role in Role)
+        keys = tuple(live(f"role-{n.role}", at.voice(ROLES[n.role]), opening(n)) for n in numbers)
         prompt = Prompt(at.voice("In which role?"), self._who(at))
         return self.choice(prompt, keys, (_to_the_list(at, self.boss),))
-
-    def _number(self, role: Role) -> Dialog:
-        return NewNumber(role=role, boss=self.boss, return_to=StaffMenu(boss=self.boss))
 
 
 class OtherRole(StaffDialog, frozen=True, kw_only=True):

@@ -236,9 +236,5 @@ def _sentences(
     voice: Localizer, heading: str, rules: HouseRules, differences: Sequence[Difference]
 ) -> Sentences:
     said = (difference_sentence(voice.say, difference, rules) for difference in differences)
-    return Sentences(heading, tuple(_with_its_rule(sentence) for sentence in said))
-
-
-def _with_its_rule(sentence: str) -> str:
-    """The sentence, which is never broken into lines before the number of its rule."""
-    return _RULE_NUMBER.sub("\u00a0", sentence)
+    # Never broken into lines before the number of its rule.
+    return Sentences(heading, tuple(_RULE_NUMBER.sub("\u00a0", sentence) for sentence in said))

@@ -39,7 +39,7 @@ class TimeOfGuest(Dialog, frozen=True, kw_only=True):
         )
         return Asked(
             prompt=self._prompt(at),
-            pad=PadKeys(Pad.CHOICE, keys, (cancel(voice, then=self._back),)),
+            pad=PadKeys(Pad.CHOICE, keys, (cancel(voice, then=Mode(self.return_to)),)),
             rule=RULE,
             seats=SeatsAsked(concerned=self.seat),
         )
@@ -57,10 +57,6 @@ class TimeOfGuest(Dialog, frozen=True, kw_only=True):
     def _key(self, at: Context, name: str, title: str, command: Command, detail: str) -> KeyAction:
         does = refusal_of(at, command) or AskDesk(command, self.then)
         return live_or_grey(at.voice, name, title, does, detail=detail)
-
-    @property
-    def _back(self) -> Mode:
-        return PLAIN if self.return_to is None else Mode(self.return_to)
 
     def _has_chips(self, at: Context) -> bool:
         seat = at.state.seat(self.seat)

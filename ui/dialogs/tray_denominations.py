@@ -52,7 +52,12 @@ class TrayChips(Dialog, frozen=True, kw_only=True):
         return Asked(
             prompt=Prompt(at.voice("Which chips are in the tray?"), why),
             pad=page_of_choices(
-                at.voice, keys, self.page, self._showing, confirm, cancel(at.voice)
+                at.voice,
+                keys,
+                self.page,
+                lambda page: replace(self, page=page),
+                confirm,
+                cancel(at.voice),
             ),
             rule="HP 4 money",
         )
@@ -64,9 +69,6 @@ class TrayChips(Dialog, frozen=True, kw_only=True):
         """With this denomination put in, or taken out."""
         values = {*self.chosen} ^ {value}
         return replace(self, chosen=tuple(sorted(values, reverse=True)))
-
-    def _showing(self, page: int) -> TrayChips:
-        return replace(self, page=page)
 
 
 def tray_key(at: Context) -> KeyAction:

@@ -16,7 +16,7 @@ from ui.asked.asked import Asked
 from ui.asked.context import Context
 from ui.asked.dialog import Dialog
 from ui.asked.intents import UndoTo, cancel, opening
-from ui.asked.key_action import GreyReason, Intent, KeyAction, grey_in_brief, live
+from ui.asked.key_action import GreyReason, KeyAction, grey_in_brief, live
 from ui.asked.pad import PadKeys
 from ui.asked.screen_mode import Mode
 from ui.asked.way_back import back_to, back_to_hand, over
@@ -68,7 +68,9 @@ class UndoQuestion(Dialog, frozen=True, kw_only=True):
         voice, n = at.voice, len(taken_back(at, self.number))
         pages = page_count(n, LINES)
         title = voice.count("Undo {n} entry", "Undo {n} entries", n)
-        next_page = more(voice, voice("More"), self.page, pages, self._showing)
+        next_page = more(
+            voice, voice("More"), self.page, pages, lambda page: opening(replace(self, page=page))
+        )
         ends = (
             live("confirm", title, UndoTo(self.number), tone=Tone.GIVE_UP),
             live("back", voice("Another entry"), opening(self.return_to)),
@@ -89,9 +91,6 @@ class UndoQuestion(Dialog, frozen=True, kw_only=True):
         title = voice.count("Undo {n} entry?", "Undo {n} entries?", len(steps))
         first = voice("back to before: {done}", done=undo_step_text(voice, steps[0]))
         return Prompt(title, capital(first))
-
-    def _showing(self, page: int) -> Intent:
-        return opening(replace(self, page=page))
 
     def _view(self, at: Context) -> UndoingView:
         """One page of the entries, and what taking all of them back means in chips."""

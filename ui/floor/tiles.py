@@ -21,7 +21,7 @@ from ui.floor.intents import FloorTab
 from ui.floor.needs import is_needy, need_of
 from ui.floor.page import FloorScreenPage, ShowFloorPage, page_keys
 from ui.floor.tile import tile_of
-from ui.view.floor import FloorView, TilesView, TileView
+from ui.view.floor import FloorView, TilesView
 from ui.view.parts import Tone
 from ui.view.view import Pad
 
@@ -63,12 +63,14 @@ class TilesPage(FloorScreenPage, frozen=True, kw_only=True):
         shown = pages[number] if pages else PlanPage(())
         cells = [tables.get(name) for row in _even(shown) for name in row]
         tiles = [None if table is None else tile_of(at, table) for table in cells]
-        filters, none = _filters(at, self), at.voice("There are no more tables")
+        # The last is as wide as the number of tables in it: it moves no other when that changes.
+        filters = (_game(at, self), _group(at, self), _needy(at, self))
+        none = at.voice("There are no more tables")
         turns = page_keys(at, number, len(pages), lambda page: replace(self, page=page), none)
         view = TilesView(
             columns=max(map(len, shown.rows), default=0),
             rows=len(shown.rows),
-            tiles=tuple(_view(each) for each in tiles),
+            tiles=tuple(None if each is None else each[0] for each in tiles),
             filters=tuple(key_action.key for key_action in filters),
             pages=tuple(key_action.key for key_action in turns),
             page=_place(at, shown, number, len(pages)),
@@ -76,10 +78,6 @@ class TilesPage(FloorScreenPage, frozen=True, kw_only=True):
         )
         of_tiles = (each[1] for each in tiles if each is not None)
         return ViewWithKeys(FloorView(tiles=view), (*of_tiles, *filters, *turns))
-
-
-def _view(tile: tuple[TileView, KeyAction] | None) -> TileView | None:
-    return None if tile is None else tile[0]
 
 
 def _even(page: PlanPage) -> tuple[tuple[str, ...], ...]:
@@ -130,11 +128,6 @@ def _none(at: FloorContext, page: TilesPage, shown: PlanPage) -> str:
 
 
 # ── the keys below ──────────────────────────────────────────────────────────────────────────
-
-
-def _filters(at: FloorContext, page: TilesPage) -> tuple[KeyAction, ...]:
-    # The last is as wide as the number of tables in it: it moves no other when that changes.
-    return (_game(at, page), _group(at, page), _needy(at, page))
 
 
 def _needy(at: FloorContext, page: TilesPage) -> KeyAction:

@@ -61,11 +61,9 @@ def sheet_of(report: ShiftReport, language: Language) -> Sheet:
 
 
 def _fact(label: str, cell: Cell) -> LabelledFigure:
-    return LabelledFigure(label, cell.text, _tone(cell))
-
-
-def _tone(cell: Cell) -> FigureTone:
-    return FigureTone.HEED if cell.style.ink in HEEDED else FigureTone.PLAIN
+    return LabelledFigure(
+        label, cell.text, FigureTone.HEED if cell.style.ink in HEEDED else FigureTone.PLAIN
+    )
 
 
 def _parts(report: ShiftReport, formatting: Formatting) -> list[SheetPart]:

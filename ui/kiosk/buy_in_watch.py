@@ -31,7 +31,7 @@ class BuyInWatch:
         # the gaming day, as that guest is known by more than the seat.
         self._told = {known: min(told, reached.get(known, 0)) for known, told in self._told.items()}
         nearer = (one for one in guests if one.noticed > self._told.get(_known_as(one), 0))
-        return next((one for one in nearer if _is_here(one)), None)
+        return next((one for one in nearer if isinstance(one, Seat) or one.left is None), None)
 
     def tell(self, voice: Localizer, state: TableState) -> Notice | None:
         """The notice about that guest, who counts as told from now on."""
@@ -46,7 +46,3 @@ class BuyInWatch:
 
 def _known_as(guest: Seat | CashGuest) -> tuple[type, int]:
     return type(guest), guest.number
-
-
-def _is_here(guest: Seat | CashGuest) -> bool:
-    return isinstance(guest, Seat) or guest.left is None

@@ -105,6 +105,9 @@ def refused_view(
         opens: what was to be opened.
         computer: what is said of the computer, which can be restarted from here; None if it cannot.
     """
+    ends = Key(name=QUIT, title=say("Quit"), detail=say(opens.quit))
+    if computer is not None:
+        ends = Key(name=RESTART, title=say("Restart"), detail=say("restarts the computer"))
     return RefusedView(
         language=say.language.value,
         look=look,
@@ -117,19 +120,11 @@ def refused_view(
         kept=say("No entry was changed, and none is taken while this page is shown."),
         tried=_tried(say, tries, say.time(refused_ms, seconds=True)),
         again=Key(name=AGAIN, title=say("Try again"), detail=say(opens.again), tone=Tone.GO),
-        quit=_ends(say, opens) if computer is None else _restarts(say),
+        quit=ends,
         language_key=Key(name=LANGUAGE, title=say.language.value.upper()),
         computer=computer or "",
         keyboard_title=say("Keyboard"),
     )
-
-
-def _ends(say: Catalogue, opens: OpenedSubject) -> Key:
-    return Key(name=QUIT, title=say("Quit"), detail=say(opens.quit))
-
-
-def _restarts(say: Catalogue) -> Key:
-    return Key(name=RESTART, title=say("Restart"), detail=say("restarts the computer"))
 
 
 def _tried(say: Catalogue, tries: int, time: str) -> str:

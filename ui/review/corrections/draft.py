@@ -290,13 +290,10 @@ class CorrectionDraft(DigitsDialog, frozen=True, kw_only=True):
     def effect(self, typed: int | None = None) -> Effect | Refusal | None:
         """What the change does to the chips, or why it is refused; None if it is not known yet."""
         change = self.change(typed)
-        if change is None or self._lacks_other_side:
+        one_sided = self.what is CorrectedPart.BOX and self.other is None
+        if change is None or one_sided:
             return None
         return effect_of(self.was, change, self.stays)
-
-    @property
-    def _lacks_other_side(self) -> bool:
-        return self.what is CorrectedPart.BOX and self.other is None
 
     # ── tap by tap ──────────────────────────────────────────────────────────────────────────
 

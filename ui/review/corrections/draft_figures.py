@@ -36,7 +36,8 @@ from ui.view.view import NumberPad, Pad
 def keypad_keys(at: Context, draft: CorrectionDraft) -> PadKeys:
     """The keypad for an amount: the right Taxe, a share, or how much a box is adjusted by."""
     voice = at.voice
-    digits, presets = digit_keys(at, draft), _presets(at, draft)
+    digits = digit_keys(at, draft)
+    presets = tuple(_preset(at, draft, chips) for chips in likely(draft))
     value = money_typed(voice, at.rules, draft.number)
     pad = NumberPad(
         title=question(at, draft),
@@ -100,11 +101,6 @@ def _by_giver(draft: CorrectionDraft) -> tuple[CorrectionDraft, ...]:
     if draft.what is not CorrectedPart.RAKE or draft.was is None or draft.giver is not None:
         return (draft,)
     return tuple(replace(draft, seat=won.seat) for won in draft.was.won)
-
-
-def _presets(at: Context, draft: CorrectionDraft) -> tuple[KeyAction, ...]:
-    """The keys of likely amounts."""
-    return tuple(_preset(at, draft, chips) for chips in likely(draft))
 
 
 def likely(draft: CorrectionDraft) -> tuple[int, ...]:
