@@ -24,7 +24,7 @@ from ui.jobs.evaluation_jobs import HandsBehind
 from ui.jobs.worker_jobs import EvaluationPaper
 from ui.pit.evaluation import evaluation_shown
 from ui.pit.evaluation_scope import scope_keys
-from ui.pit.evaluation_ways import EvaluationSelection
+from ui.pit.evaluation_ways import EvaluationSelection, SelectedEvaluation
 from ui.view.floor import FloorView
 from ui.view.parts import Tone
 
@@ -46,7 +46,8 @@ class HouseEvaluation(FloorScreenPage, frozen=True):
     selected: EvaluationSelection
 
     def shown(self, at: FloorContext) -> ViewWithKeys[FloorView]:
-        made = evaluation_shown(at, ways_of(at), self.selected, (_paper(at, self.selected),))
+        which = SelectedEvaluation(ways_of(at), self.selected)
+        made = evaluation_shown(at, which, (_paper(at, self.selected),))
         return ViewWithKeys(FloorView(evaluation=made.view), made.key_actions)
 
     def request(self, server: FloorSource, language: Language, before: FloorScreenPage) -> None:
@@ -112,7 +113,7 @@ class EvaluationChoosing(Dialog, frozen=True, kw_only=True):
     reads_only = True
 
     def asks(self, at: Context) -> Asked:
-        return Asked(pad=scope_keys(at, self.ways, self.selected))
+        return Asked(pad=scope_keys(at, SelectedEvaluation(self.ways, self.selected)))
 
 
 def first_evaluation(now_ms: int) -> HouseEvaluation:

@@ -27,9 +27,8 @@ from ui.jobs.evaluation_jobs import (
 )
 from ui.jobs.record_jobs import RecordJob
 from ui.jobs.worker_jobs import EvaluationPaper, ForStick, ToStick, WorkBeside, WorkerLost
-from ui.pit.evaluation_charts import charts_view
 from ui.pit.evaluation_scope import scope_filters, scope_keys
-from ui.pit.evaluation_ways import EvaluationSelection, EvaluationWays
+from ui.pit.evaluation_ways import EvaluationSelection, SelectedEvaluation
 from ui.pit.job_key import job_key
 from ui.review.hand_reader import HandReader
 from ui.review.hands import HandsPage
@@ -71,12 +70,15 @@ class EvaluationPage(PitPage, frozen=True, kw_only=True):
         return () if lacked is None else (lacked,)
 
     def asks(self, at: Context) -> Asked:
-        choices = scope_keys(at, PitWays(self), self.selected)
-        return self.with_choices(at, choices, escape="pit-hands")
+        return self.with_choices(at, scope_keys(at, self._which), escape="pit-hands")
 
     def shown(self, at: Context, frame: PitView) -> ViewWithKeys[PitView]:
-        made = evaluation_shown(at, PitWays(self), self.selected, _papers(at, self))
+        made = evaluation_shown(at, self._which, _papers(at, self))
         return ViewWithKeys(replace(frame, evaluation=made.view), made.key_actions)
+
+    @property
+    def _which(self) -> SelectedEvaluation:
+        return SelectedEvaluation(PitWays(self), self.selected)
 
 
 class PitWays(NamedTuple):
@@ -127,20 +129,20 @@ def evaluation_again(page: PitPage) -> EvaluationPage:
 
 def evaluation_shown(
     at: Context,
-    ways: EvaluationWays,
-    selected: EvaluationSelection,
+    which: SelectedEvaluation,
     papers: tuple[KeyAction, ...],
 ) -> ViewWithKeys[EvaluationView]:
     """What is evaluated, and the charts or a list of it, with the keys that make a paper of it."""
+    selected = which.selected
     seen = at.work.evaluated.seen(selected.scope, at.voice.say.language)
-    filters = scope_filters(at, ways, selected)
+    filters = scope_filters(at, which)
     if seen is None or not seen.sheet.hands:
-        said = _none(at, selected, seen.sheet) if seen is not None else _not_there(at, selected)
+        said = _not_there(at, selected) if seen is None else _none(at, selected, seen.sheet)
         view = EvaluationView(filters=_keys_of(filters), said=said)
         return ViewWithKeys(view, filters)
     sheet = seen.sheet
-    measures = tuple(_measure(ways, selected, sheet, each) for each in sheet.measures)
-    tabs = _tabs(at, ways, selected, sheet)
+    measures = tuple(_measure(which, sheet, each) for each in sheet.measures)
+    tabs = _tabs(at, which, sheet)
     listed = next((each for each in sheet.lists if each.name == selected.part), None)
     view = EvaluationView(
         filters=_keys_of(filters),
@@ -154,9 +156,9 @@ def evaluation_shown(
     )
     every = (*filters, *measures, *papers, *tabs)
     if listed is not None:
-        shown = _list(at, ways, selected, listed)
+        shown = _list(at, which, listed)
         return ViewWithKeys(replace(view, listed=shown.view), (*every, *shown.key_actions))
-    drawn = charts_view(at, ways, selected, sheet.charts[selected.measure])
+    drawn = charts_view(at, which, sheet.charts[selected.measure])
     return ViewWithKeys(replace(view, charts=drawn.view), (*every, *drawn.key_actions))
 
 
@@ -208,19 +210,17 @@ def _state(at: Context, selected: EvaluationSelection, seen: SeenSheet) -> str:
 
 
 def _measure(
-    ways: EvaluationWays,
-    selected: EvaluationSelection,
+    which: SelectedEvaluation,
     sheet: EvaluationSheet,
     measure: ChartMeasure,
 ) -> KeyAction:
     """The key with a main figure, by which the charts are drawn."""
     figure = sheet.measures[measure]
-    chosen = measure is selected.measure and not selected.part
-    turned = replace(selected, measure=measure, part="", leaf=0)
+    chosen = measure is which.selected.measure and not which.selected.part
     return live(
         f"measure-{measure.value}",
         figure.label,
-        ways.turn(turned),
+        which.turned(measure=measure, part="", leaf=0),
         detail=figure.value,
         tone=Tone.CHOSEN if chosen else Tone.PLAIN,
     )
@@ -240,16 +240,14 @@ def _papers(at: Context, page: EvaluationPage) -> tuple[KeyAction, ...]:
     return printed, copied
 
 
-def _tabs(
-    at: Context, ways: EvaluationWays, selected: EvaluationSelection, sheet: EvaluationSheet
-) -> tuple[KeyAction, ...]:
+def _tabs(at: Context, which: SelectedEvaluation, sheet: EvaluationSheet) -> tuple[KeyAction, ...]:
     titles = {"": at.voice("Overview")} | {each.name: each.title for each in sheet.lists}
     return tuple(
         live(
             f"evaluation-{name or 'overview'}",
             title,
-            ways.turn(replace(selected, part=name, leaf=0)),
-            tone=Tone.CHOSEN if name == selected.part else Tone.PLAIN,
+            which.turned(part=name, leaf=0),
+            tone=Tone.CHOSEN if name == which.selected.part else Tone.PLAIN,
         )
         for name, title in titles.items()
     )
@@ -258,19 +256,17 @@ def _tabs(
 # ── lists ───────────────────────────────────────────────────────────────────────────────────
 
 
-def _list(
-    at: Context, ways: EvaluationWays, selected: EvaluationSelection, listed: GroupList
-) -> ViewWithKeys[ListView]:
+def _list(at: Context, which: SelectedEvaluation, listed: GroupList) -> ViewWithKeys[ListView]:
     """A page of a list; each line leads to its hands."""
     leaves = max(1, -(-len(listed.names) // LINES))
-    first = selected.leaf % leaves * LINES
+    first = which.selected.leaf % leaves * LINES
     shown = slice(first, first + LINES)
     rows = listed.table.rows[shown]
     lines = [
-        _line(ways, selected, listed, name, ", ".join(cell.text for cell in row))
+        _line(which, listed, name, ", ".join(cell.text for cell in row))
         for name, row in zip(listed.names[shown], rows, strict=True)
     ]
-    more = _more(at, ways, selected, leaves)
+    more = _more(at, which, leaves)
     view = ListView(
         table=replace(listed.table, rows=rows),
         keys=tuple(None if line is None else line.key for line in lines),
@@ -281,24 +277,21 @@ def _list(
     return ViewWithKeys(view, tuple(each for each in (*lines, more) if each is not None))
 
 
-def _line(
-    ways: EvaluationWays, selected: EvaluationSelection, listed: GroupList, name: str, said: str
-) -> KeyAction | None:
+def _line(which: SelectedEvaluation, listed: GroupList, name: str, said: str) -> KeyAction | None:
     if not name:
         return None
     if listed.grouping is None:
-        return live(f"behind-hand-{name}", said, ways.hand(int(name)))
-    behind = HandsBehind(selected.scope, listed.grouping, name)
+        return live(f"behind-hand-{name}", said, which.ways.hand(int(name)))
+    behind = HandsBehind(which.selected.scope, listed.grouping, name)
     called = f"behind-{listed.grouping.value}-{name.replace('_', '-')}"
-    return live(called, said, ways.behind(behind))
+    return live(called, said, which.ways.behind(behind))
 
 
-def _more(
-    at: Context, ways: EvaluationWays, selected: EvaluationSelection, leaves: int
-) -> KeyAction | None:
+def _more(at: Context, which: SelectedEvaluation, leaves: int) -> KeyAction | None:
     """The key to the next page of a list, from the last back to the first; None for one."""
     if leaves == 1:
         return None
-    title = at.voice("Page {page} of {pages}", page=selected.leaf % leaves + 1, pages=leaves)
-    turned = replace(selected, leaf=(selected.leaf + 1) % leaves)
-    return live("evaluation-more", title, ways.turn(turned), detail=at.voice("Turn the page"))
+    leaf = which.selected.leaf
+    title = at.voice("Page {page} of {pages}", page=leaf % leaves + 1, pages=leaves)
+    turned = which.turned(leaf=(leaf + 1) % leaves)
+    return live("evaluation-more", title, turned, detail=at.voice("Turn the page"))

@@ -18,7 +18,7 @@ from dealerassist.locale.localizer import Localizer
 from ui.asked.context import Context
 from ui.asked.key_action import KeyAction, ViewWithKeys, live
 from ui.jobs.evaluation_jobs import HandsBehind
-from ui.pit.evaluation_ways import EvaluationSelection, EvaluationWays
+from ui.pit.evaluation_ways import SelectedEvaluation
 from ui.review.group_text import group_text
 from ui.view.charts import WHOLE, BarView, ChartView, ColumnView, every_label
 from ui.view.evaluation import GroupBar, GroupChart
@@ -35,24 +35,22 @@ LETTERS = {Grouping.HOUR: 100, Grouping.WEEKDAY: 29, Grouping.DAY: 66}
 Days = Sequence[GroupBar]
 
 
-def charts_view(
-    at: Context, ways: EvaluationWays, selected: EvaluationSelection, charts: Sequence[GroupChart]
+def charts_of(
+    at: Context, which: SelectedEvaluation, charts: Sequence[GroupChart]
 ) -> ViewWithKeys[tuple[ChartView, ...]]:
     """The charts as they are drawn, and what each of their columns leads to."""
-    drawn = [_chart(at, ways, selected, chart) for chart in charts]
+    drawn = [_chart(at, which, chart) for chart in charts]
     keys = (key_action for each in drawn for key_action in each.key_actions)
     return ViewWithKeys(tuple(each.view for each in drawn), tuple(keys))
 
 
-def _chart(
-    at: Context, ways: EvaluationWays, selected: EvaluationSelection, chart: GroupChart
-) -> ViewWithKeys[ChartView]:
+def _chart(at: Context, which: SelectedEvaluation, chart: GroupChart) -> ViewWithKeys[ChartView]:
     line = chart.grouping is Grouping.DAY and len(chart.bars) > MOST_DAYS
     keys, columns = list[KeyAction](), list[ColumnView]()
     for first, bars, label in _columns(at.voice, chart, line=line):
-        behind = _behind(selected.scope, chart.grouping, bars)
+        behind = _behind(which.selected.scope, chart.grouping, bars)
         said = _spoken(at.voice, behind, bars)
-        key = live(_name(chart.grouping, bars), said, ways.behind(behind))
+        key = live(_name(chart.grouping, bars), said, which.ways.behind(behind))
         keys.append(key)
         columns.append(ColumnView(key.key.name, label, said, first, len(bars)))
     view = ChartView(

@@ -15,7 +15,7 @@ from ui.asked.dialog import while_reading_ns
 from ui.asked.key_action import GreyReason, Intent
 from ui.keys.number_dialog import NumberDialog
 from ui.keys.number_entry import NumberEntry
-from ui.pit.evaluation_ways import EvaluationSelection, EvaluationWays
+from ui.pit.evaluation_ways import SelectedEvaluation
 from ui.review.gaming_day_text import gaming_day_date
 from ui.view.view import Prompt
 
@@ -29,13 +29,11 @@ class EvaluationDay(NumberDialog, frozen=True, kw_only=True):
     """A gaming day, typed as day and month, and the year with two digits if that is not the last.
 
     Attributes:
-        ways: what the keys of the page do.
-        selected: what of the evaluation is shown.
+        which: the evaluation that is shown.
         first: whether it is the first day, else the last.
     """
 
-    ways: EvaluationWays
-    selected: EvaluationSelection
+    which: SelectedEvaluation
     first: bool
 
     reads_only = True
@@ -87,10 +85,10 @@ class EvaluationDay(NumberDialog, frozen=True, kw_only=True):
         scope = self._scope(day)
         if scope.upto and scope.since > scope.upto:
             return GreyReason(at.voice("The last day lies before the first"))
-        return self.ways.read(self.selected.of(scope))
+        return self.which.of(scope)
 
     def _scope(self, day: str) -> EvaluationScope:
-        scope = self.selected.scope
+        scope = self.which.selected.scope
         return replace(scope, since=day) if self.first else replace(scope, upto=day)
 
 

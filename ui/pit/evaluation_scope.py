@@ -12,11 +12,14 @@ from dealerassist.evaluation.house_figures import EvaluationScope
 from dealerassist.table.gaming_day import gaming_day
 from ui.asked.context import Context
 from ui.asked.intents import cancel, opening
-from ui.asked.key_action import GreyReason, Intent, KeyAction, grey, live
+from ui.asked.key_action import GreyReason, KeyAction, grey, live
 from ui.asked.pad import PadKeys
 from ui.keys.paging import page_of_choices
 from ui.pit.evaluation_day import EvaluationDay
-from ui.pit.evaluation_ways import EvaluationChoice, EvaluationSelection, EvaluationWays
+from ui.pit.evaluation_ways import (
+    EvaluationChoice,
+    SelectedEvaluation,
+)
 from ui.review.gaming_day_text import gaming_day_date
 from ui.view.evaluation import EvaluationSheet
 from ui.view.parts import Tone
@@ -69,33 +72,29 @@ def _date(day: str) -> date | None:
 # ── the keys above the page ─────────────────────────────────────────────────────────────────
 
 
-def scope_filters(
-    at: Context, ways: EvaluationWays, selected: EvaluationSelection
-) -> tuple[KeyAction, ...]:
+def scope_filters(at: Context, which: SelectedEvaluation) -> tuple[KeyAction, ...]:
     """A key for each filter; a tap on one that is set takes it away, but for the period."""
-    return tuple(_filters(at, ways, selected))
+    return tuple(_filters(at, which))
 
 
-def _filters(
-    at: Context, ways: EvaluationWays, selected: EvaluationSelection
-) -> Iterator[KeyAction]:
-    voice, scope, sheet = at.voice, selected.scope, _newest(at)
-    yield _span(at, ways, selected, sheet)
-    yield _day(at, ways, selected, "evaluation-from", voice("From"), first=True)
-    yield _day(at, ways, selected, "evaluation-upto", voice("Until"), first=False)
+def _filters(at: Context, which: SelectedEvaluation) -> Iterator[KeyAction]:
+    voice, scope, sheet = at.voice, which.selected.scope, _newest(at)
+    yield _span(at, which, sheet)
+    yield _day(at, which, "evaluation-from", voice("From"), first=True)
+    yield _day(at, which, "evaluation-upto", voice("Until"), first=False)
     tables = () if sheet is None else sheet.tables
     yield _one_of(
-        at, ways, selected, EvaluationChoice.TABLE, voice("Table"), scope.table, tables,
+        at, which, EvaluationChoice.TABLE, voice("Table"), scope.table, tables,
         replace(scope, table=""),
     )  # fmt: skip
     games = {} if sheet is None else sheet.games
     yield _one_of(
-        at, ways, selected, EvaluationChoice.GAME, voice("Game"), games.get(scope.game, scope.game),
+        at, which, EvaluationChoice.GAME, voice("Game"), games.get(scope.game, scope.game),
         tuple(games.values()), replace(scope, game=""),
     )  # fmt: skip
     croupiers = () if sheet is None else sheet.croupiers
     yield _one_of(
-        at, ways, selected, EvaluationChoice.CROUPIER, voice("Croupier"), scope.croupier, croupiers,
+        at, which, EvaluationChoice.CROUPIER, voice("Croupier"), scope.croupier, croupiers,
         replace(scope, croupier=""),
     )  # fmt: skip
 
@@ -106,42 +105,33 @@ def _newest(at: Context) -> EvaluationSheet | None:
     return sheets[0].sheet if sheets else None
 
 
-def _span(
-    at: Context, ways: EvaluationWays, selected: EvaluationSelection, sheet: EvaluationSheet | None
-) -> KeyAction:
-    scope, title = selected.scope, at.voice("Period")
-    asked = selected.choosing is EvaluationChoice.SPAN
+def _span(at: Context, which: SelectedEvaluation, sheet: EvaluationSheet | None) -> KeyAction:
+    scope, title = which.selected.scope, at.voice("Period")
+    asked = which.selected.choosing is EvaluationChoice.SPAN
     days = (scope.since, scope.upto)
     named = (each.title for each in spans(at, sheet) if (each.since, each.upto) == days)
     said = next(named, at.voice("from – to"))
     tone = Tone.CHOSEN if asked or days != ("", "") else Tone.PLAIN
-    asks = _asking(ways, selected, None if asked else EvaluationChoice.SPAN)
+    asks = which.asking(None if asked else EvaluationChoice.SPAN)
     return live("evaluation-span", title, asks, detail=said, tone=tone)
 
 
 def _day(
-    at: Context,
-    ways: EvaluationWays,
-    selected: EvaluationSelection,
-    name: str,
-    title: str,
-    *,
-    first: bool,
+    at: Context, which: SelectedEvaluation, name: str, title: str, *, first: bool
 ) -> KeyAction:
-    scope = selected.scope
+    scope = which.selected.scope
     day = scope.since if first else scope.upto
     if day:
         without = replace(scope, since="") if first else replace(scope, upto="")
-        away = ways.read(selected.of(without))
-        return live(name, title, away, detail=gaming_day_date(at.voice, day), tone=Tone.CHOSEN)
-    asks = opening(EvaluationDay(ways=ways, selected=selected, first=first, return_to=ways.dialog))
+        said = gaming_day_date(at.voice, day)
+        return live(name, title, which.of(without), detail=said, tone=Tone.CHOSEN)
+    asks = opening(EvaluationDay(which=which, first=first, return_to=which.ways.dialog))
     return live(name, title, asks)
 
 
 def _one_of(
     at: Context,
-    ways: EvaluationWays,
-    selected: EvaluationSelection,
+    which: SelectedEvaluation,
     what: EvaluationChoice,
     title: str,
     said: str,
@@ -150,85 +140,67 @@ def _one_of(
 ) -> KeyAction:
     """The key of a filter with one value of several; grey where there is nothing to choose."""
     name = f"evaluation-{what.value}"
-    if selected.choosing is what:
-        return live(name, title, _asking(ways, selected, None), detail=said, tone=Tone.CHOSEN)
+    if which.selected.choosing is what:
+        return live(name, title, which.asking(None), detail=said, tone=Tone.CHOSEN)
     if said:
-        away = ways.read(selected.of(without))
-        return live(name, title, away, detail=said, tone=Tone.CHOSEN)
+        return live(name, title, which.of(without), detail=said, tone=Tone.CHOSEN)
     if len(choices) > 1:
-        return live(name, title, _asking(ways, selected, what))
+        return live(name, title, which.asking(what))
     only = at.voice("There is no other") if choices else at.voice("There is none yet")
     key_action = grey(at.voice, name, title, GreyReason(only))
     return key_action._replace(key=replace(key_action.key, detail="".join(choices)))
 
 
-def _asking(
-    ways: EvaluationWays,
-    selected: EvaluationSelection,
-    what: EvaluationChoice | None,
-    choices: int = 0,
-) -> Intent:
-    return opening(ways.choosing(selected.asking(what, choices)))
-
-
 # ── the choices below it ────────────────────────────────────────────────────────────────────
 
 
-def scope_keys(at: Context, ways: EvaluationWays, selected: EvaluationSelection) -> PadKeys:
+def scope_keys(at: Context, which: SelectedEvaluation) -> PadKeys:
     """The choices for what is being chosen; no keys at all while nothing is."""
-    if selected.choosing is None:
+    if which.selected.choosing is None:
         return PadKeys(Pad.NONE)
-    asks = selected.choosing
+    ways, selected, asks = which.ways, which.selected, which.selected.choosing
     return page_of_choices(
         at.voice,
-        tuple(_choices(at, ways, selected, asks)),
+        tuple(_choices(at, which, asks)),
         selected.choices,
         lambda choices: ways.choosing(selected.asking(asks, choices)),
         cancel(at.voice, then=ways.without_choices(selected)),
     )
 
 
-def _choices(
-    at: Context, ways: EvaluationWays, selected: EvaluationSelection, asks: EvaluationChoice
-) -> Iterator[KeyAction]:
-    sheet, scope = _newest(at), selected.scope
+def _choices(at: Context, which: SelectedEvaluation, asks: EvaluationChoice) -> Iterator[KeyAction]:
+    sheet, scope = _newest(at), which.selected.scope
     match asks:
         case EvaluationChoice.SPAN:
             for span in spans(at, sheet):
                 wanted = replace(scope, since=span.since, upto=span.upto)
-                yield _choice(ways, selected, f"span-{span.name}", span.title, wanted)
+                yield _choice(which, f"span-{span.name}", span.title, wanted)
         case EvaluationChoice.TABLE:
             for table in () if sheet is None else sheet.tables:
                 wanted = replace(scope, table=table)
-                yield _choice(
-                    ways,
-                    selected,
-                    f"at-table-{table}",
-                    at.voice("Table {table}", table=table),
-                    wanted,
-                )
+                title = at.voice("Table {table}", table=table)
+                yield _choice(which, f"at-table-{table}", title, wanted)
         case EvaluationChoice.GAME:
             for game, title in ({} if sheet is None else sheet.games).items():
-                yield _choice(ways, selected, f"of-game-{game}", title, replace(scope, game=game))
+                yield _choice(which, f"of-game-{game}", title, replace(scope, game=game))
         case EvaluationChoice.CROUPIER:
             for number in () if sheet is None else sheet.croupiers:
                 person = at.state.person(number)
                 detail = "" if person is None else person.name
                 wanted = replace(scope, croupier=number)
                 name = f"of-croupier-{number}"
-                yield _choice(ways, selected, name, number, wanted, detail=detail)
+                yield _choice(which, name, number, wanted, detail=detail)
         case _:
             assert_never(asks)
 
 
 def _choice(
-    ways: EvaluationWays,
-    selected: EvaluationSelection,
+    which: SelectedEvaluation,
     name: str,
     title: str,
     wanted: EvaluationScope,
     *,
     detail: str = "",
 ) -> KeyAction:
-    tone = Tone.CHOSEN if wanted == selected.scope else Tone.PLAIN
-    return live(name, title, ways.read(selected.of(wanted)), detail=detail, tone=tone)
+    tone = Tone.CHOSEN if wanted == which.selected.scope else Tone.PLAIN
+    return live(name, title, which.of(wanted), detail=detail, tone=tone)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from dealerassist.evaluation.house_figures import EVERYTHING, EvaluationScope
 from ui.asked.dialog import Dialog
+from ui.asked.intents import opening
 from ui.asked.key_action import Intent
 from ui.asked.screen_mode import Mode
 from ui.jobs.evaluation_jobs import HandsBehind
@@ -86,3 +87,22 @@ class EvaluationWays(Protocol):
     def hand(self, number: int) -> Intent:
         """Show the hand of this number."""
         ...
+
+
+class SelectedEvaluation(NamedTuple):
+    """What of the evaluation is shown, and where the keys of its page lead."""
+
+    ways: EvaluationWays
+    selected: EvaluationSelection
+
+    def of(self, scope: EvaluationScope) -> Intent:
+        """Shows the page of another scope, once it is read."""
+        return self.ways.read(self.selected.of(scope))
+
+    def turned(self, **changes: object) -> Intent:
+        """Shows something else of what is there."""
+        return self.ways.turn(replace(self.selected, **changes))
+
+    def asking(self, choosing: EvaluationChoice | None) -> Intent:
+        """Has this be chosen; None ends that."""
+        return opening(self.ways.choosing(self.selected.asking(choosing)))
