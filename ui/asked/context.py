@@ -192,6 +192,13 @@ class Context(Struct, frozen=True, kw_only=True, dict=True):
         """The hand in progress."""
         return self.state.hand if self.state.hand_in_progress else None
 
+    @property
+    def in_hand(self) -> tuple[HandState, Legal]:
+        """The hand in progress, and what may be done in it; not to be asked between hands."""
+        assert self.hand is not None, "a hand is in progress"
+        assert self.may is not None, "a hand is in progress"
+        return self.hand, self.may
+
     @cached_property
     def players(self) -> Mapping[int, Player]:
         """Who plays in the hand that is shown, by seat; nobody without one."""

@@ -13,9 +13,8 @@ from types import MappingProxyType
 from msgspec.structs import replace
 
 from dealerassist.cards import Card
-from dealerassist.hand.legal import Legal, Wanted
+from dealerassist.hand.legal import Wanted
 from dealerassist.hand.recording_depth.depth import Depth
-from dealerassist.hand.state import HandState
 from ui.asked.asked import Asked
 from ui.asked.context import Context
 from ui.asked.dialog import Dialog, Tapped
@@ -63,20 +62,13 @@ def moment_of(at: Context) -> Dialog:
     return BETWEEN_HANDS if at.hand is None or at.may is None else MOMENTS[at.may.wanted]
 
 
-def in_hand(at: Context) -> tuple[HandState, Legal]:
-    """The hand in progress, and what may be done in it."""
-    assert at.hand is not None, "a hand is in progress"
-    assert at.may is not None, "a hand is in progress"
-    return at.hand, at.may
-
-
 class CardDue(Dialog, frozen=True):
     """A card is dealt by this rule: to a seat, or open in the middle."""
 
     street_rule: str
 
     def asks(self, at: Context) -> Asked:
-        hand, may = in_hand(at)
+        hand, may = at.in_hand
         return Asked(
             prompt=dealing_prompt(at, hand, may),
             pad=CARDS,
@@ -92,7 +84,7 @@ class ExchangeDue(Dialog, frozen=True):
     """A guest says how many cards are exchanged (3.7)."""
 
     def asks(self, at: Context) -> Asked:
-        hand, may = in_hand(at)
+        hand, may = at.in_hand
         return Asked(
             prompt=dealing_prompt(at, hand, may),
             pad=PadKeys(Pad.DRAW, draw_keys(at)),
@@ -105,7 +97,7 @@ class OpenerDue(Dialog, frozen=True):
     """Who opens the round is asked, as an open card, or all of them, are not known (3.8, HP 1)."""
 
     def asks(self, at: Context) -> Asked:
-        hand, may = in_hand(at)
+        hand, may = at.in_hand
         by_cards = hand.depth is not Depth.POT
         return Asked(
             prompt=opener_prompt(at, hand) if by_cards else first_in_prompt(at, hand),
@@ -124,7 +116,7 @@ class ActionDue(Dialog, frozen=True):
     """A guest is to act (chapter 5)."""
 
     def asks(self, at: Context) -> Asked:
-        hand, may = in_hand(at)
+        hand, may = at.in_hand
         return Asked(
             prompt=betting_prompt(at, hand, may),
             pad=tapped_acts(at) or PadKeys(Pad.ACTIONS, action_keys(at)),
@@ -140,7 +132,7 @@ class ShowingDue(Dialog, frozen=True):
     """A guest shows, card by card, or mucks (7.1, 7.2)."""
 
     def asks(self, at: Context) -> Asked:
-        hand, may = in_hand(at)
+        hand, may = at.in_hand
         return Asked(
             prompt=showing_prompt(at, hand, may),
             pad=PadKeys(Pad.CARDS, showing_keys(at)),
@@ -162,7 +154,7 @@ class WinnersDue(Dialog, frozen=True):
     """Who wins is named, where no cards are recorded (7.4, HP 1)."""
 
     def asks(self, at: Context) -> Asked:
-        hand, _ = in_hand(at)
+        hand, _ = at.in_hand
         return Asked(
             prompt=winners_prompt(at, hand),
             pad=PadKeys(Pad.WINNERS, winner_keys(at, WinnerNaming())),
@@ -178,7 +170,7 @@ class AwardDue(Dialog, frozen=True):
     """The pots are pushed (7.4); winners that were named can still be others."""
 
     def asks(self, at: Context) -> Asked:
-        hand, _ = in_hand(at)
+        hand, _ = at.in_hand
         return Asked(
             prompt=award_prompt(at, hand),
             pad=PadKeys(Pad.WINNERS, winner_keys(at, WinnerNaming()))
@@ -189,7 +181,7 @@ class AwardDue(Dialog, frozen=True):
         )
 
     def tap(self, at: Context, what: Tapped) -> Intent | GreyReason | None:
-        hand, _ = in_hand(at)
+        hand, _ = at.in_hand
         if not hand.named or not isinstance(what, int):
             return None
         return winner_tap(at, what, WinnerNaming())
@@ -199,7 +191,7 @@ class PotsDue(Dialog, frozen=True):
     """Once the hand is played out, its pots are entered, and nothing else of it (HP 1)."""
 
     def asks(self, at: Context) -> Asked:
-        hand, may = in_hand(at)
+        hand, may = at.in_hand
         return Asked(
             prompt=pots_prompt(at, hand, may),
             pad=PotEntry().asks(at).pad if pots_are_due(at) else CARDS,

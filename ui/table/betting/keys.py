@@ -88,9 +88,8 @@ class SeatToAct(Struct, frozen=True):
 
 def action_keys(at: Context) -> tuple[KeyAction, ...]:
     """All keys of the pad, in their order: those of the seat to act, then those for the round."""
-    assert at.hand is not None, "a hand is in progress"
-    assert at.may is not None, "a hand is in progress"
-    rest = rest_keys(at, at.hand, at.may)
+    hand, may = at.in_hand
+    rest = rest_keys(at, hand, may)
     return (*own_keys(at), *(map(_too_late, rest) if out_of_time(at) else rest))
 
 
@@ -99,11 +98,10 @@ def own_keys(at: Context, *, before: str = "") -> tuple[KeyAction, ...]:
 
     Where no cards are recorded, each says whose act it is, as any seat can be tapped there (HP 1).
     """
-    assert at.hand is not None, "a hand is in progress"
-    assert at.hand.betting is not None, "a betting round is in progress"
-    assert at.may is not None, "a hand is in progress"
-    assert at.may.seat is not None, "it is somebody's turn"
-    turn = SeatToAct(at.voice, at.hand, at.may, at.hand.player(at.may.seat), at.hand.betting)
+    hand, may = at.in_hand
+    assert hand.betting is not None, "a betting round is in progress"
+    assert may.seat is not None, "it is somebody's turn"
+    turn = SeatToAct(at.voice, hand, may, hand.player(may.seat), hand.betting)
     own: tuple[KeyAction, ...] = (
         _fold(turn),
         _call(turn),

@@ -193,19 +193,18 @@ def seats_named(voice: Localizer, seats: list[int]) -> str:
 
 def opening_keys(at: Context) -> tuple[KeyAction, ...]:
     """The pad while it is not known whose turn it is: first a seat has to be tapped (3.8)."""
-    assert at.hand is not None, "a hand is in progress"
-    assert at.may is not None, "a hand is in progress"
+    hand, may = at.in_hand
     voice, first = at.voice, GreyReason(at.voice("First tap a seat"), "HP 1")
     return (
         grey(voice, "act-fold", voice("Fold"), first, tone=Tone.GIVE_UP),
         grey(voice, "act-call", voice("Call"), first),
         grey(voice, "act-bet", voice("Bet"), first),
-        _largest(voice, at.hand, at.may, first),
+        _largest(voice, hand, may, first),
         _opener(voice),
-        *_sizes(voice, at.hand, first),
+        *_sizes(voice, hand, first),
         grey(voice, "act-check", voice("Check"), first),
         grey(voice, "act-allin", voice("All in"), first),
-        *rest_keys(at, at.hand, at.may),
+        *rest_keys(at, hand, may),
     )
 
 

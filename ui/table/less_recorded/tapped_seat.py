@@ -74,8 +74,7 @@ class TappedAmount(BetAmount, frozen=True, kw_only=True):
 
 def _key_actions(at: Context, tapped: TappedTurn) -> tuple[KeyAction, ...]:
     """The keys for the seat's own act, and those for all who act after it."""
-    assert at.hand is not None, "a hand is in progress"
-    assert at.may is not None, "a hand is in progress"
+    hand, may = at.in_hand
     own = [_its_own(at, tapped, _its_keypad(key_action)) for key_action in own_keys(tapped.at)]
     if waits_for_seat(at):
         # The tapped act has ended its round, and the next one has no opener yet. That round's
@@ -85,7 +84,7 @@ def _key_actions(at: Context, tapped: TappedTurn) -> tuple[KeyAction, ...]:
         own = [
             most if most and key_action.key.name in largest else key_action for key_action in own
         ]
-    return (*own, *rest_keys(at, at.hand, at.may))
+    return (*own, *rest_keys(at, hand, may))
 
 
 def _its_keypad(key_action: KeyAction) -> KeyAction:

@@ -85,13 +85,12 @@ def names_winners(at: Context) -> bool:
 
 def winner_keys(at: Context, naming: WinnerNaming) -> tuple[KeyAction, ...]:
     """The keys of the pad, in their order; `naming` is how the next seat wins."""
-    assert at.hand is not None, "a hand is in progress"
-    assert at.may is not None, "a hand is in progress"
+    hand, may = at.in_hand
     return (
-        *_winners(at, at.hand, naming),
+        *_winners(at, hand, naming),
         shared_key(at.voice, Mode(_turned(naming)), naming, refused=_refuse_sharing(at)),
-        *_low(at.voice, at.hand, naming),
-        _award(at, at.may, naming),
+        *_low(at.voice, hand, naming),
+        _award(at, may, naming),
     )
 
 
@@ -176,11 +175,10 @@ def _won(voice: Localizer, hand: HandState, seat: int) -> GreyReason | None:
 
 def _refuse_sharing(at: Context) -> GreyReason | None:
     """Why nobody can share what was named last."""
-    assert at.hand is not None, "a hand is in progress"
-    assert at.may is not None, "a hand is in progress"
-    if not at.hand.named:
+    hand, may = at.in_hand
+    if not hand.named:
         return GreyReason(at.voice("Name a winner first"), "7.4", brief=at.voice("No winner yet"))
-    if not at.may.sharers:
+    if not may.sharers:
         return GreyReason(at.voice("Nobody else has a share in this pot"), "6.2")
     return None
 

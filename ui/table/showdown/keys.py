@@ -126,30 +126,27 @@ def showing_keys(at: Context) -> tuple[KeyAction, ...]:
 
     None once it has begun to show, or where it must: then its cards are all that is wanted.
     """
-    assert at.may is not None, "a hand is in progress"
-    assert at.hand is not None, "a hand is in progress"
-    seat = at.may.seat
+    hand, may = at.in_hand
+    seat = may.seat
     assert seat is not None, "somebody has still to show"
-    return () if _only_shows(at.hand, seat) else _choice(at, seat)
+    return () if _only_shows(hand, seat) else _choice(at, seat)
 
 
 def award_keys(at: Context) -> tuple[KeyAction, ...]:
     """The keys once all have shown or mucked: the pots are paid out."""
-    assert at.may is not None, "a hand is in progress"
-    assert at.hand is not None, "a hand is in progress"
-    voice, settled = at.voice, _settled(at, at.hand)
+    hand, may = at.in_hand
+    voice, settled = at.voice, _settled(at, hand)
     return (
         grey(voice, "act-muck", voice("Muck"), settled, tone=Tone.GIVE_UP),
         grey(voice, "act-show", voice("Show cards"), settled),
-        award_key(at, at.may),
+        award_key(at, may),
     )
 
 
 def _choice(at: Context, seat: int, asked: Dialog | None = None) -> tuple[KeyAction, ...]:
     """The keys of a seat that may show or muck; `asked` is the question put out of turn."""
-    assert at.may is not None, "a hand is in progress"
-    assert at.hand is not None, "a hand is in progress"
-    return (_muck(at, at.hand, seat), _show(at, seat, asked), _muck_others(at, at.may, seat))
+    hand, may = at.in_hand
+    return (_muck(at, hand, seat), _show(at, seat, asked), _muck_others(at, may, seat))
 
 
 def _muck(at: Context, hand: HandState, seat: int) -> KeyAction:
