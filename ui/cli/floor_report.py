@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, assert_never, get_args
+from typing import TYPE_CHECKING, assert_never
 
 import click
 
@@ -17,7 +17,7 @@ from ui.cli.floor import dsn_option, plain_floor_errors
 from ui.cli.floor_plan import plan_at, plan_option
 from ui.cli.named_day import day_named
 from ui.cli.named_path import Output, OutputPath, refuse_for_standard_output
-from ui.cli.paper import language_option, spoken, warned, written_content
+from ui.cli.paper import format_option, language_option, spoken, warned, written_content
 from ui.cli.progress_bar import progress_so_far
 from ui.cli.report import ReportFormat
 
@@ -28,14 +28,7 @@ if TYPE_CHECKING:
 
 @click.command("report")
 @click.option("--day", required=True, metavar="DATE", help="The gaming day, as 2026-11-21.")
-@click.option(
-    "--format",
-    "kind",
-    type=click.Choice(get_args(ReportFormat)),
-    default="pdf",
-    show_default=True,
-    help="On paper, for a spreadsheet, or for a program.",
-)
+@format_option(ReportFormat)
 @click.option(
     "--out",
     type=OutputPath(text=True),

@@ -9,7 +9,7 @@ import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, get_args
 
 import click
 
@@ -26,6 +26,8 @@ from ui.cli.journal_access import (
 from ui.cli.named_path import Output, OutputPath, OutputStream, unwritable
 
 if TYPE_CHECKING:
+    from click.decorators import FC
+
     from dealerassist.desk.table_at_rest import WhyCopy
     from dealerassist.journal.reader import JournalReader
     from dealerassist.journal.single_shift.followed_shift import FollowedShift
@@ -41,6 +43,11 @@ out_option = click.option(
     type=OutputPath(),
     help="The file to write; beside the journal unless told.",
 )
+out_or_stream_option = click.option(
+    "--out",
+    type=OutputPath(text=True),
+    help="The file to write, - for standard output; beside the journal unless told.",
+)
 language_option = click.option(
     "--language",
     type=click.Choice([language.value for language in Language]),
@@ -49,6 +56,18 @@ language_option = click.option(
 print_option = click.option(
     "--print", "on_paper", is_flag=True, help="Send it to the default printer as well."
 )
+
+
+def format_option(formats: object) -> Callable[[FC], FC]:
+    """The option of a command that writes a document on paper, or for a spreadsheet or program."""
+    return click.option(
+        "--format",
+        "kind",
+        type=click.Choice(get_args(formats)),
+        default="pdf",
+        show_default=True,
+        help="On paper, for a spreadsheet, or for a program.",
+    )
 
 
 def spoken(language: str | None, say: Catalogue) -> Language:

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal, assert_never, get_args
+from typing import TYPE_CHECKING, Literal, assert_never
 
 import click
 
@@ -14,14 +14,16 @@ from dealerassist.files.shown_values import shown_path
 from ui.cli.chosen_catalogue import words_for
 from ui.cli.errors import DONE, FailedError
 from ui.cli.journal_access import journal_argument, plain_entry_errors
-from ui.cli.named_path import Output, OutputPath, refuse_for_standard_output
+from ui.cli.named_path import Output, refuse_for_standard_output
 from ui.cli.paper import (
     FILED_IN,
     MOST,
     drawn,
+    format_option,
     language_option,
     numbered_paper,
     out_option,
+    out_or_stream_option,
     paper_form,
     place_for,
     print_option,
@@ -45,19 +47,8 @@ if TYPE_CHECKING:
 @click.command()
 @journal_argument
 @shift_option
-@click.option(
-    "--format",
-    "kind",
-    type=click.Choice(get_args(ReportFormat)),
-    default="pdf",
-    show_default=True,
-    help="On paper, for a spreadsheet, or for a program.",
-)
-@click.option(
-    "--out",
-    type=OutputPath(text=True),
-    help="The file to write, - for standard output; beside the journal unless told.",
-)
+@format_option(ReportFormat)
+@out_or_stream_option
 @language_option
 @print_option
 @click.pass_context

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal, assert_never, get_args
+from typing import TYPE_CHECKING, Literal, assert_never
 
 import click
 
@@ -18,14 +18,16 @@ from ui.cli.chosen_catalogue import words_for
 from ui.cli.errors import FailedError
 from ui.cli.journal_access import journal_as_it_lies, plain_entry_errors
 from ui.cli.named_days import month_named
-from ui.cli.named_path import (
-    STANDARD_OUTPUT,
-    NamedPath,
-    Output,
-    OutputPath,
-    refuse_standard_output,
+from ui.cli.named_path import STANDARD_OUTPUT, NamedPath, Output, refuse_standard_output
+from ui.cli.paper import (
+    format_option,
+    language_option,
+    out_or_stream_option,
+    place_for,
+    spoken,
+    warned,
+    written_content,
 )
-from ui.cli.paper import language_option, place_for, spoken, warned, written_content
 from ui.cli.progress_bar import progress_so_far
 
 if TYPE_CHECKING:
@@ -40,19 +42,8 @@ TroncFormat = Literal["pdf", "csv", "xlsx", "json"]
 @click.option(
     "--month", required=True, metavar="MONTH", help="The month of the gaming days, as 2026-11."
 )
-@click.option(
-    "--format",
-    "kind",
-    type=click.Choice(get_args(TroncFormat)),
-    default="pdf",
-    show_default=True,
-    help="On paper, for a spreadsheet, or for a program.",
-)
-@click.option(
-    "--out",
-    type=OutputPath(text=True),
-    help="The file to write, - for standard output; beside the journal unless told.",
-)
+@format_option(TroncFormat)
+@out_or_stream_option
 @language_option
 @click.pass_context
 def tronc(

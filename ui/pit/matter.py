@@ -62,7 +62,7 @@ from ui.pit.signing_for_it import acknowledge_key
 from ui.review.corrections.beside_hand import replay_key, with_hand_end
 from ui.review.hand_reader import HandReader
 from ui.review.page import PitPage
-from ui.view.parts import FigureTone, Key, LabelledFigure, Tone
+from ui.view.parts import FigureTone, LabelledFigure, Tone
 from ui.view.pit import ChangeCard, ChangeLine
 
 RULE = "HP 3"
@@ -298,20 +298,10 @@ def _withdraw(at: Context, still: PitPage, row: CorrectionRow) -> KeyAction:
     """The key for who proposed it, without another PIN: proposing needed none either."""
     command = WithdrawCorrection(row.number, still.by)
     refusal = permitted(at.state, still.by, command) or refusal_of(at, command)
-    return _at_once(at, still, Key(name="withdraw", title=at.voice("Withdraw")), command, refusal)
-
-
-def _at_once(
-    at: Context,
-    still: PitPage,
-    key: Key,
-    command: WithdrawCorrection,
-    refusal: Refusal | None,
-) -> KeyAction:
-    """A key that acts without another PIN; then the queue is shown, with this still chosen."""
     if refusal is not None:
-        return grey(at.voice, key.name, key.title, refusal, tone=key.tone)
-    return grey_if_not_writable(at, KeyAction(key, AskDesk(command, Mode(still))), still)
+        return grey(at.voice, "withdraw", at.voice("Withdraw"), refusal)
+    withdraws = live("withdraw", at.voice("Withdraw"), AskDesk(command, Mode(still)))
+    return grey_if_not_writable(at, withdraws, still)
 
 
 # ── what was noted for the pit boss ─────────────────────────────────────────────────────────

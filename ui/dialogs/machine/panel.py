@@ -20,7 +20,7 @@ from dealerassist.machine.touch_calibration import (
 from ui.asked.asked import Asked
 from ui.asked.context import Context
 from ui.asked.intents import PanelAct, SwitchTo
-from ui.asked.key_action import GreyReason, Intent, KeyAction, ViewWithKeys, grey, live
+from ui.asked.key_action import GreyReason, KeyAction, ViewWithKeys, grey, live, live_or_grey
 from ui.asked.pad import PadKeys
 from ui.asked.screen_mode import Mode
 from ui.dialogs.idle_timeout import ClosesByItself
@@ -172,7 +172,7 @@ class PanelPage(GlassDialog, frozen=True, kw_only=True):
         )
         return ViewWithKeys(view, keys if touch is None else (*keys, live(GLASS, title, touch)))
 
-    def _on_glass(self, finding: PanelFinding | None) -> Intent | None:
+    def _on_glass(self, finding: PanelFinding | None) -> SwitchTo | PanelAct | None:
         """What a touch beside the keys does; None where it does nothing."""
         if finding is None:
             return SwitchTo(Mode(self.touched()))
@@ -186,7 +186,7 @@ class PanelPage(GlassDialog, frozen=True, kw_only=True):
     def _use(self, voice: Localizer, finding: PanelFinding | None) -> KeyAction:
         title = voice("Use this calibration")
         does = self._why_not_used(voice, finding) or PanelAct.TRY
-        return _key(voice, "panel-use", title, does, tone=Tone.GO)
+        return live_or_grey(voice, "panel-use", title, does, tone=Tone.GO)
 
     def _why_not_used(self, voice: Localizer, finding: PanelFinding | None) -> GreyReason | None:
         if not self.standing.sets:
@@ -276,14 +276,6 @@ def close_key(voice: Localizer) -> KeyAction:
 def _no_sway(voice: Localizer) -> GreyReason:
     text = voice("Only on a kiosk: here no sway runs the screen")
     return GreyReason(text, brief=voice("only on a kiosk"))
-
-
-def _key(
-    voice: Localizer, name: str, title: str, does: Intent | GreyReason, *, tone: Tone
-) -> KeyAction:
-    if isinstance(does, GreyReason):
-        return grey(voice, name, title, does, tone=tone)
-    return live(name, title, does, tone=tone)
 
 
 def figures(voice: Localizer, finding: PanelFinding) -> tuple[LabelledFigure, ...]:
