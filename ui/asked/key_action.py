@@ -62,6 +62,10 @@ class KeyAction(NamedTuple):
     key: Key
     does: Intent | GreyReason
 
+    def with_chip(self, colour: str) -> KeyAction:
+        """The same key, with a chip of this colour on it."""
+        return self._replace(key=replace(self.key, chip=colour))
+
 
 Seen = TypeVar("Seen")
 
@@ -81,19 +85,18 @@ def live(
     detail: str = "",
     brief: str = "",
     tone: Tone = Tone.PLAIN,
+    chosen: bool = False,
     icon: str = "",
-    chip: str = "",
     purpose: str = "",
 ) -> KeyAction:
-    """A key that may be tapped."""
+    """A key that may be tapped; `chosen` marks the choice that holds now."""
     key = Key(
         name=name,
         title=title,
         detail=detail,
         brief=brief,
-        tone=tone,
+        tone=Tone.CHOSEN if chosen else tone,
         icon=icon,
-        chip=chip,
         purpose=purpose,
     )
     return KeyAction(key, does)

@@ -23,7 +23,6 @@ from ui.keys.amount_dialog import AmountDialog, nothing_typed
 from ui.keys.number_dialog import digits_about, digits_of_amount
 from ui.keys.number_entry import NumberEntry
 from ui.keys.spelling_dialog import SpellingDialog
-from ui.view.parts import Tone
 from ui.view.view import Prompt
 
 LONGEST_ALIAS = 12
@@ -269,8 +268,8 @@ def _way(at: Context, bought: Purchase, payment: PaidAt) -> KeyAction:
     refusal = refusal_of(at, _probe(at, bought)) if payment is PaidAt.CASH else None
     if refusal is not None:
         return grey(at.voice, name, title, refusal)
-    tone = Tone.CHOSEN if bought.pays_in(at) is payment else Tone.PLAIN
-    return live(name, title, opening(replace(bought, payment=payment)), tone=tone)
+    does = opening(replace(bought, payment=payment))
+    return live(name, title, does, chosen=bought.pays_in(at) is payment)
 
 
 def _part(at: Context, bought: Purchase) -> KeyAction:

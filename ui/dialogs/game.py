@@ -41,7 +41,6 @@ from ui.dialogs.table_setup_command import changed_table_command
 from ui.dialogs.terms import ProposedTerms
 from ui.keys.paging import CHOICES, more, page_count
 from ui.program.shipped_profiles import shipped_file, shipped_rules
-from ui.view.parts import Tone
 from ui.view.view import Pad, Prompt
 
 PREFIX = "game-"
@@ -167,7 +166,8 @@ def _shipped(at: Context, profile: str) -> KeyAction:
     say = at.voice.say
     title, whose = _in_lines(say, shipped_rules(profile)), house_name(say, profile)
     does = opening(_after_shipped(profile))
-    return live(f"{PREFIX}{profile}", title, does, detail=whose, tone=_tone(at, profile))
+    now = _is_in_force(at, profile)
+    return live(f"{PREFIX}{profile}", title, does, detail=whose, chosen=now)
 
 
 def _mixed(at: Context, name: str, mix: Mix) -> KeyAction:
@@ -176,8 +176,8 @@ def _mixed(at: Context, name: str, mix: Mix) -> KeyAction:
     menu = GameMenu()
     does = opening(ProposedTerms(rules=mix.games[0], mix=mix, menu=menu, return_to=menu))
     detail = dotted([how_many_games(say, mix), change_terms(say, mix.change)])
-    tone = Tone.CHOSEN if in_force is not None and in_force.name == mix.name else Tone.PLAIN
-    return live(name, mix_name(mix.name), does, detail=detail, tone=tone)
+    now = in_force is not None and in_force.name == mix.name
+    return live(name, mix_name(mix.name), does, detail=detail, chosen=now)
 
 
 def _in_lines(say: Catalogue, rules: HouseRules) -> str:
@@ -204,8 +204,8 @@ def _house(at: Context, house: HouseProfile) -> KeyAction:
     stakes = limit_and_stakes(voice.say, rules.limit, rules.figures, rules.smallest_chip_cents)
     settled = not isinstance(does, LimitMenu | StakesMenu)
     detail = dotted([game_name(voice.say, rules), stakes if settled else ""])
-    tone = _tone(at, rules.profile)
-    return live(name, rules.profile, opening(does), detail=detail, tone=tone)
+    now = _is_in_force(at, rules.profile)
+    return live(name, rules.profile, opening(does), detail=detail, chosen=now)
 
 
 def _name_in_key(file: str) -> str:
@@ -214,11 +214,9 @@ def _name_in_key(file: str) -> str:
     return file if name in (*CHAPTER_8, *AMERICAN) else name
 
 
-def _tone(at: Context, profile: str) -> Tone:
-    """The tone of a profile's key: the one in force stands out."""
+def _is_in_force(at: Context, profile: str) -> bool:
     state = at.state
-    in_force = state.mix is None and state.rules is not None and state.rules.profile == profile
-    return Tone.CHOSEN if in_force else Tone.PLAIN
+    return state.mix is None and state.rules is not None and state.rules.profile == profile
 
 
 def _number(at: Context) -> KeyAction:

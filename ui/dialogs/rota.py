@@ -96,7 +96,7 @@ class RotaOrder(Dialog, frozen=True, kw_only=True):
         if person.id in self.order:
             without = tuple(each for each in self.order if each != person.id)
             detail = dotted([str(self.order.index(person.id) + 1), self._starts(at, person.id)])
-            return live(name, title, self._ordered(without), detail=detail, tone=Tone.CHOSEN)
+            return live(name, title, self._ordered(without), detail=detail, chosen=True)
         return live(name, title, self._ordered((*self.order, person.id)))
 
     def _starts(self, at: Context, person: str) -> str:

@@ -33,7 +33,6 @@ from ui.dialogs.setup_menu import SetupMenu
 from ui.dialogs.terms import ProposedTerms
 from ui.dialogs.typed_stakes import TypedStakes
 from ui.keys.paging import page_of_choices
-from ui.view.parts import Tone
 from ui.view.view import Pad, Prompt
 
 ENDS = (0, -1)
@@ -97,7 +96,7 @@ def _limit(at: Context, menu: LimitMenu, file: ProfileFile, offer: StakesOffer) 
     detail = first if len(offer.stakes) == 1 else several
     chosen = (file.profile().name, offer.limit)
     now = in_force is not None and (in_force.profile, in_force.limit) == chosen
-    return live(name, title, opening(does), detail=detail, tone=Tone.CHOSEN if now else Tone.PLAIN)
+    return live(name, title, opening(does), detail=detail, chosen=now)
 
 
 def _figures(voice: Localizer, rules: HouseRules) -> str:
@@ -160,7 +159,7 @@ def _stakes(at: Context, menu: StakesMenu, file: ProfileFile, stakes: Stakes) ->
         stakes_name(say, rules.limit, rules.figures, cents),
         opening(ProposedTerms(rules=rules, menu=menu, return_to=menu)),
         detail=_costs(at.voice.under(rules), rules),
-        tone=Tone.CHOSEN if rules == at.state.rules else Tone.PLAIN,
+        chosen=rules == at.state.rules,
     )
 
 

@@ -17,7 +17,6 @@ from ui.asked.seat_and_hand_names import guest_at
 from ui.keys.amount_dialog import AmountDialog
 from ui.keys.number_dialog import digits_about, digits_of_amount
 from ui.keys.number_entry import NumberEntry
-from ui.view.parts import Tone
 from ui.view.view import Prompt
 
 USUAL = (1, 2, 5, 10, 20, 50, 100, 200)
@@ -98,8 +97,7 @@ class Tip(AmountDialog, frozen=True, kw_only=True):
         refusal = refusal_of(at, paid.tip(1))
         if refusal is not None:
             return grey(at.voice, name, title, refusal)
-        tone = Tone.CHOSEN if self.by_card is by_card else Tone.PLAIN
-        return live(name, title, opening(paid), tone=tone)
+        return live(name, title, opening(paid), chosen=self.by_card is by_card)
 
     def longest(self, at: Context) -> int:
         if self.by_card:

@@ -85,26 +85,22 @@ def tray_key(at: Context) -> KeyAction:
 
 
 def _chip_key(at: Context, menu: TrayChips, value: int) -> KeyAction:
-    voice, name = at.voice, f"{PREFIX}{value}"
-    title = voice.money(value)
+    voice, name, chip = at.voice, f"{PREFIX}{value}", colour_of(at.rules, value)
+    title, within = voice.money(value), value in menu.chosen
     if value == SMALLEST:
         reason = GreyReason(voice("Every amount is paid in these"), "2.5")
-        key, why = grey(voice, name, title, reason)
-        return KeyAction(replace(key, chip=colour_of(at.rules, value)), why)
-    within = value in menu.chosen
+        return grey(voice, name, title, reason).with_chip(chip)
     detail = voice("in the tray") if within else voice("not in the tray")
-    tone = Tone.CHOSEN if within else Tone.PLAIN
-    chip = colour_of(at.rules, value) if within else ""
-    return live(name, title, opening(menu.toggled(value)), detail=detail, tone=tone, chip=chip)
+    key_action = live(name, title, opening(menu.toggled(value)), detail=detail, chosen=within)
+    return key_action.with_chip(chip) if within else key_action
 
 
 def _sells(at: Context, menu: TrayChips) -> KeyAction:
     """The key for whether guests buy and redeem chips for cash at the table (house practice 4)."""
     detail = at.voice("chips for cash") if menu.sells else at.voice("the cash desk alone")
     title = at.voice("Sold at the table") if menu.sells else at.voice("Not sold at the table")
-    tone = Tone.CHOSEN if menu.sells else Tone.PLAIN
     changed = opening(replace(menu, sells=not menu.sells))
-    return live("sells-at-table", title, changed, detail=detail, tone=tone)
+    return live("sells-at-table", title, changed, detail=detail, chosen=menu.sells)
 
 
 def _notice(at: Context) -> KeyAction:

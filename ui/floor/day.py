@@ -178,7 +178,7 @@ def _boxes(at: FloorContext, page: DayPage, figures: DayFigures) -> tuple[KeyAct
             f"day-of-{box.value}",
             at.voice.say(BOXES[box]),
             ShowFloorPage(replace(page, box=box)),
-            tone=Tone.CHOSEN if box is shown else Tone.PLAIN,
+            chosen=box is shown,
         )
         for box in known
     )
@@ -194,7 +194,7 @@ def _currencies(at: FloorContext, page: DayPage, figures: DayFigures) -> tuple[K
             f"day-in-{currency.lower()}",
             at.voice("In {currency}", currency=currency),
             ShowFloorPage(replace(page, currency=currency)),
-            tone=Tone.CHOSEN if currency == shown else Tone.PLAIN,
+            chosen=currency == shown,
         )
         for currency in known
     )

@@ -93,12 +93,7 @@ def _tabs(at: FloorContext, chosen: FloorTab | None) -> tuple[KeyAction, ...]:
         FloorTab.EVALUATION: at.voice("Evaluation"),
     }
     return tuple(
-        live(
-            f"floor-{tab.value}",
-            title,
-            ShowTab(tab),
-            tone=Tone.CHOSEN if tab is chosen else Tone.PLAIN,
-        )
+        live(f"floor-{tab.value}", title, ShowTab(tab), chosen=tab is chosen)
         for tab, title in titles.items()
     )
 

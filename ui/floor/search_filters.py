@@ -31,7 +31,6 @@ from ui.floor.search_choices import (
 from ui.review.filters import CORRECTIONS, IRREGULARITIES
 from ui.review.gaming_day_text import gaming_day_date
 from ui.review.group_text import days_text
-from ui.view.parts import Tone
 
 EVERY_HAND = HandsWanted()
 
@@ -56,14 +55,13 @@ def search_filters(at: FloorContext, wanted: HandsWanted) -> tuple[KeyAction, ..
 
 
 def _all(voice: Localizer, wanted: HandsWanted) -> KeyAction:
-    tone = Tone.CHOSEN if wanted == EVERY_HAND else Tone.PLAIN
-    return live("find-all", voice("All"), FindHands(EVERY_HAND), tone=tone)
+    return live("find-all", voice("All"), FindHands(EVERY_HAND), chosen=wanted == EVERY_HAND)
 
 
 def _valued(name: str, title: str, said: str, without: HandsWanted, asks: Dialog) -> KeyAction:
     """A filter with a value: a tap asks for it; while it is set, a tap takes it away."""
     if said:
-        return live(name, title, FindHands(without), detail=said, tone=Tone.CHOSEN)
+        return live(name, title, FindHands(without), detail=said, chosen=True)
     return live(name, title, opening(asks))
 
 
@@ -92,7 +90,7 @@ def _group(voice: Localizer, wanted: HandsWanted, group: PlayedGroup) -> KeyActi
     """In the place of the time: a tap takes it away."""
     away = FindHands(replace(wanted, group=None))
     title, said = voice("Evaluation"), _group_said(voice, group)
-    return live("find-group", title, away, detail=said, tone=Tone.CHOSEN)
+    return live("find-group", title, away, detail=said, chosen=True)
 
 
 def _group_said(voice: Localizer, group: PlayedGroup) -> str:
@@ -161,8 +159,7 @@ def _incidents(
     is_on = set(kinds) <= set(sought)
     rest = tuple(kind for kind in sought if kind not in kinds)
     turned = replace(wanted, incidents=rest if is_on else (*rest, *kinds))
-    tone = Tone.CHOSEN if is_on else Tone.PLAIN
-    return live(name, title, FindHands(turned), tone=tone)
+    return live(name, title, FindHands(turned), chosen=is_on)
 
 
 def _number(at: FloorContext, wanted: HandsWanted) -> KeyAction:

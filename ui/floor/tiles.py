@@ -22,7 +22,6 @@ from ui.floor.needs import is_needy, need_of
 from ui.floor.page import FloorScreenPage, ShowFloorPage, page_keys
 from ui.floor.tile import tile_of
 from ui.view.floor import FloorView, TilesView
-from ui.view.parts import Tone
 from ui.view.view import Pad
 
 
@@ -140,7 +139,7 @@ def _needy(at: FloorContext, page: TilesPage) -> KeyAction:
         voice("Urgent tables first"),
         ShowFloorPage(turned),
         detail=voice.count("{n} table", "{n} tables", needy),
-        tone=Tone.CHOSEN if page.needy_first else Tone.PLAIN,
+        chosen=page.needy_first,
     )
 
 
@@ -150,7 +149,7 @@ def _game(at: FloorContext, page: TilesPage) -> KeyAction:
     if page.game is not None:
         every = ShowFloorPage(replace(page, game=None, page=0))
         name = GAMES.get(page.game, page.game)
-        return live("floor-game", title, every, detail=name, tone=Tone.CHOSEN)
+        return live("floor-game", title, every, detail=name, chosen=True)
     choice = GameChoice(page=page, games=tuple(sorted(at.overview.figures.games)))
     return live("floor-game", title, opening(choice), detail=at.voice("all"))
 
@@ -161,7 +160,7 @@ def _group(at: FloorContext, page: TilesPage) -> KeyAction:
     if page.group is not None:
         every = ShowFloorPage(replace(page, group=None, page=0))
         said = group_title(at.voice, page.group)
-        return live("floor-standing", title, every, detail=said, tone=Tone.CHOSEN)
+        return live("floor-standing", title, every, detail=said, chosen=True)
     choice = opening(GroupChoice(page=page))
     return live("floor-standing", title, choice, detail=at.voice("all"))
 

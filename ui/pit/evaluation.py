@@ -27,6 +27,7 @@ from ui.jobs.evaluation_jobs import (
 )
 from ui.jobs.record_jobs import RecordJob
 from ui.jobs.worker_jobs import EvaluationPaper, ForStick, ToStick, WorkBeside, WorkerLost
+from ui.pit.evaluation_charts import charts_view
 from ui.pit.evaluation_scope import scope_filters, scope_keys
 from ui.pit.evaluation_ways import EvaluationSelection, SelectedEvaluation
 from ui.pit.job_key import job_key
@@ -222,7 +223,7 @@ def _measure(
         figure.label,
         which.turned(measure=measure, part="", leaf=0),
         detail=figure.value,
-        tone=Tone.CHOSEN if chosen else Tone.PLAIN,
+        chosen=chosen,
     )
 
 
@@ -247,7 +248,7 @@ def _tabs(at: Context, which: SelectedEvaluation, sheet: EvaluationSheet) -> tup
             f"evaluation-{name or 'overview'}",
             title,
             which.turned(part=name, leaf=0),
-            tone=Tone.CHOSEN if name == which.selected.part else Tone.PLAIN,
+            chosen=name == which.selected.part,
         )
         for name, title in titles.items()
     )

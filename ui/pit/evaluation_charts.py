@@ -35,7 +35,7 @@ LETTERS = {Grouping.HOUR: 100, Grouping.WEEKDAY: 29, Grouping.DAY: 66}
 Days = Sequence[GroupBar]
 
 
-def charts_of(
+def charts_view(
     at: Context, which: SelectedEvaluation, charts: Sequence[GroupChart]
 ) -> ViewWithKeys[tuple[ChartView, ...]]:
     """The charts as they are drawn, and what each of their columns leads to."""

@@ -22,7 +22,6 @@ from ui.pit.evaluation_ways import (
 )
 from ui.review.gaming_day_text import gaming_day_date
 from ui.view.evaluation import EvaluationSheet
-from ui.view.parts import Tone
 from ui.view.view import Pad
 
 
@@ -111,9 +110,8 @@ def _span(at: Context, which: SelectedEvaluation, sheet: EvaluationSheet | None)
     days = (scope.since, scope.upto)
     named = (each.title for each in spans(at, sheet) if (each.since, each.upto) == days)
     said = next(named, at.voice("from – to"))
-    tone = Tone.CHOSEN if asked or days != ("", "") else Tone.PLAIN
     asks = which.asking(None if asked else EvaluationChoice.SPAN)
-    return live("evaluation-span", title, asks, detail=said, tone=tone)
+    return live("evaluation-span", title, asks, detail=said, chosen=asked or days != ("", ""))
 
 
 def _day(
@@ -124,7 +122,7 @@ def _day(
     if day:
         without = replace(scope, since="") if first else replace(scope, upto="")
         said = gaming_day_date(at.voice, day)
-        return live(name, title, which.of(without), detail=said, tone=Tone.CHOSEN)
+        return live(name, title, which.of(without), detail=said, chosen=True)
     asks = opening(EvaluationDay(which=which, first=first, return_to=which.ways.dialog))
     return live(name, title, asks)
 
@@ -141,9 +139,9 @@ def _one_of(
     """The key of a filter with one value of several; grey where there is nothing to choose."""
     name = f"evaluation-{what.value}"
     if which.selected.choosing is what:
-        return live(name, title, which.asking(None), detail=said, tone=Tone.CHOSEN)
+        return live(name, title, which.asking(None), detail=said, chosen=True)
     if said:
-        return live(name, title, which.of(without), detail=said, tone=Tone.CHOSEN)
+        return live(name, title, which.of(without), detail=said, chosen=True)
     if len(choices) > 1:
         return live(name, title, which.asking(what))
     only = at.voice("There is no other") if choices else at.voice("There is none yet")
@@ -202,5 +200,4 @@ def _choice(
     *,
     detail: str = "",
 ) -> KeyAction:
-    tone = Tone.CHOSEN if wanted == which.selected.scope else Tone.PLAIN
-    return live(name, title, which.of(wanted), detail=detail, tone=tone)
+    return live(name, title, which.of(wanted), detail=detail, chosen=wanted == which.selected.scope)

@@ -117,8 +117,7 @@ def _tabs(at: Context, page: PitPage) -> tuple[KeyAction, ...]:
 
 def tab_key(page: PitPage, name: str, title: str, leads: PitPage) -> KeyAction:
     """The key of a tab, to its page, still to be read; green while a page of that kind is open."""
-    tone = Tone.CHOSEN if isinstance(page, type(leads)) else Tone.PLAIN
-    return live(name, title, ReadPage(leads), tone=tone)
+    return live(name, title, ReadPage(leads), chosen=isinstance(page, type(leads)))
 
 
 def _staff(at: Context, page: PitPage) -> KeyAction:
@@ -134,9 +133,8 @@ def _staff(at: Context, page: PitPage) -> KeyAction:
 def _records(at: Context, page: PitPage) -> KeyAction:
     """The key to files of hands from elsewhere; it is the page of the one that is open, too."""
     is_open = isinstance(page, RecordFilesPage | RecordHandsPage)
-    tone = Tone.CHOSEN if is_open else Tone.PLAIN
     does = ReadPage(RecordFilesPage(visit=page.onward))
-    return live("pit-records", at.voice("Records"), does, tone=tone)
+    return live("pit-records", at.voice("Records"), does, chosen=is_open)
 
 
 def with_open(voice: Localizer, title: str, count: int) -> str:

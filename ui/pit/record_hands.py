@@ -27,7 +27,6 @@ from ui.review.outcomes import calm_flags, winners_text
 from ui.review.page import PitPage
 from ui.review.record_seen import SeenHand, rules_in, seen_hand, unread_end
 from ui.review.turning import LINES, place_in_list, turning_keys
-from ui.view.parts import Tone
 from ui.view.pit import HandLine, HandsView, PastHandView, PitView
 from ui.view.view import Pad
 
@@ -224,11 +223,10 @@ def _filters(at: Context, page: RecordHandsPage, index: HandIndex | None) -> tup
     """The key back to the files, those for each kind of hands with how many there are, search."""
     voice, files = at.voice, ReadPage(page.return_to)
     count = "" if index is None else _counted(voice, _hands_in(index), more=index.more)
-    tone = Tone.CHOSEN if page.kind is None else Tone.PLAIN
     every = ReadPage(page.of_kind(None))
     return (
         live("records-files", voice("Files"), files),
-        live("records-all", voice("All"), every, detail=count, tone=tone),
+        live("records-all", voice("All"), every, detail=count, chosen=page.kind is None),
         *(_kind(at, page, index, kind) for kind in KINDS),
         _find(at, page, index),
     )
@@ -256,9 +254,8 @@ def _kind(
     shows = page.of_kind(None if is_on else kind)
     if not found:
         return grey(voice, name, title, GreyReason(voice("There is no hand of this kind")))
-    tone = Tone.CHOSEN if is_on else Tone.PLAIN
     count = voice.say.number(len(found))
-    return live(name, title, ReadPage(shows), detail=count, tone=tone)
+    return live(name, title, ReadPage(shows), detail=count, chosen=is_on)
 
 
 def _why_unjudged(seen: RecordsSeen) -> GreyReason | None:

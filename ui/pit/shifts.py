@@ -229,8 +229,7 @@ def _sheet(at: Context, page: ShiftsPage, sheet: Sheet) -> tuple[SheetView, tupl
 
 def _tab(page: ShiftsPage, part: SheetPart, *, chosen: bool) -> KeyAction:
     turned = replace(page, part=part.name, leaf=0)
-    tone = Tone.CHOSEN if chosen else Tone.PLAIN
-    return live(f"part-{part.name}", part.title, SwitchTo(Mode(turned)), tone=tone)
+    return live(f"part-{part.name}", part.title, SwitchTo(Mode(turned)), chosen=chosen)
 
 
 def _more(at: Context, page: ShiftsPage, leaf: int, pages: int) -> KeyAction | None:

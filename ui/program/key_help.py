@@ -18,7 +18,7 @@ from ui.asked.screen_mode import Mode
 from ui.program.key_sentences import KeySentences
 from ui.program.keyboard import HELP, Stroke
 from ui.program.keyboard_help import parts_by_name, title_of_part
-from ui.view.parts import Key, Tone
+from ui.view.parts import Key
 from ui.view.pit import PitView
 from ui.view.view import KeyboardLine, Notice, View
 
@@ -28,8 +28,7 @@ TAB = "keys-help"
 
 def help_key(voice: Localizer, *, helping: bool) -> KeyAction:
     """The key that begins the help, and ends it; ticked while it is on."""
-    tone = Tone.CHOSEN if helping else Tone.PLAIN
-    return live(TAB, voice("Help"), ScreenAct.HELP, tone=tone)
+    return live(TAB, voice("Help"), ScreenAct.HELP, chosen=helping)
 
 
 def with_help(screen: Screen, keyboard: tuple[KeyboardLine, ...], *, practises: bool) -> Mode:

@@ -17,7 +17,6 @@ from ui.keys.paging import page_of_choices
 from ui.review.filters import look_for_hands, with_flag
 from ui.review.hands_list import FilterChoice, HandsList
 from ui.review.time_filter import shift_keys, until_keys
-from ui.view.parts import Tone
 from ui.view.view import Pad
 
 
@@ -87,7 +86,7 @@ def _flags(at: Context, page: HandsList) -> tuple[KeyAction, ...]:
             f"flag-{flag.value.replace('_', '-')}",
             at.voice(title),
             look_for_hands(page, with_flag(page.wanted, flag)),
-            tone=Tone.CHOSEN if flag in page.wanted.flags else Tone.PLAIN,
+            chosen=flag in page.wanted.flags,
         )
         for flag, title in FLAGS.items()
     )

@@ -16,7 +16,6 @@ from ui.review.find_hand import HandNumber, LeastPot
 from ui.review.group_text import group_text
 from ui.review.hands_list import EVERY_HAND, FilterChoice, HandsList
 from ui.review.time_filter import time_filter_text
-from ui.view.parts import Tone
 
 CORRECTIONS = (
     IncidentKind.CARD_CORRECTED,
@@ -67,8 +66,8 @@ def look_for_hands(page: HandsList, wanted: HandFilter) -> ReadPage:
 
 def _all(at: Context, page: HandsList) -> KeyAction:
     """The key for every hand: takes all filters away, and leads back to the newest."""
-    tone = Tone.CHOSEN if page.wanted == EVERY_HAND else Tone.PLAIN
-    return live("filter-all", at.voice("All"), look_for_hands(page, EVERY_HAND), tone=tone)
+    is_on = page.wanted == EVERY_HAND
+    return _switch(page, "filter-all", at.voice("All"), EVERY_HAND, is_on=is_on)
 
 
 def _incidents(
@@ -94,8 +93,7 @@ def _all_in(at: Context, page: HandsList) -> KeyAction:
 def _switch(
     page: HandsList, name: str, title: str, wanted: HandFilter, *, is_on: bool
 ) -> KeyAction:
-    tone = Tone.CHOSEN if is_on else Tone.PLAIN
-    return live(name, title, look_for_hands(page, wanted), tone=tone)
+    return live(name, title, look_for_hands(page, wanted), chosen=is_on)
 
 
 def with_flag(wanted: HandFilter, flag: Flag) -> HandFilter:
@@ -166,11 +164,7 @@ def _behind(at: Context, page: HandsList, behind: HandsBehind) -> KeyAction:
         every = voice.say.number(found.here + found.elsewhere)
         title = voice("{n} of {count}", n=voice.say.number(found.here), count=every)
     return live(
-        "filter-evaluation",
-        title,
-        ReadPage(without),
-        detail=group_text(voice, behind),
-        tone=Tone.CHOSEN,
+        "filter-evaluation", title, ReadPage(without), detail=group_text(voice, behind), chosen=True
     )
 
 
@@ -201,7 +195,7 @@ def _valued(
     value is set takes the filter away.
     """
     if asked:
-        return live(name, title, opening(page.asking(None)), detail=said, tone=Tone.CHOSEN)
+        return live(name, title, opening(page.asking(None)), detail=said, chosen=True)
     if said:
-        return live(name, title, look_for_hands(page, without), detail=said, tone=Tone.CHOSEN)
+        return live(name, title, look_for_hands(page, without), detail=said, chosen=True)
     return live(name, title, ask)

@@ -11,7 +11,6 @@ from ui.asked.context import Context
 from ui.asked.intents import AskDesk, ScreenAct
 from ui.asked.key_action import KeyAction, live
 from ui.view.call import CallView
-from ui.view.parts import Tone
 
 PREFIX = "call-reason-"
 """Before the reason, in a key's object name: "call-reason-fill"."""
@@ -32,7 +31,7 @@ def _reason_key(at: Context, call: Waiting, reason: CallReason) -> KeyAction:
     name, title = f"{PREFIX}{reason.value}", at.voice(CALL_REASONS[reason])
     if call.reason is reason:
         # Said already: once more would be an entry of its own, which an undo had to take back.
-        return live(name, title, ScreenAct.STAY, tone=Tone.CHOSEN)
+        return live(name, title, ScreenAct.STAY, chosen=True)
     return live(name, title, AskDesk(GiveCallReason(call.number, reason), None))
 
 

@@ -164,7 +164,7 @@ def result_winner_keys(at: Context, draft: CorrectionDraft) -> tuple[KeyAction, 
             seat_name(at.voice, seat),
             opening(draft.toggled(seat)),
             detail=at.voice("wins") if seat in draft.winners else who_sits(at, draft, seat),
-            tone=Tone.CHOSEN if seat in draft.winners else Tone.PLAIN,
+            chosen=seat in draft.winners,
         )
         for seat in draft.was.seats
     )

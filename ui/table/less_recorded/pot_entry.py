@@ -295,8 +295,7 @@ def _winner(at: Context, pot_entry: PotEntry, seat: int) -> KeyAction:
     won = seat in (*pot_entry.winners, *pot_entry.low)
     detail = _won(at, pot_entry, seat) if won else guest_of(at, seat)
     does = opening(with_winner(pot_entry, seat))
-    tone = Tone.CHOSEN if won else Tone.PLAIN
-    return live(f"{PREFIX}{seat}", seat_name(at.voice, seat), does, detail=detail, tone=tone)
+    return live(f"{PREFIX}{seat}", seat_name(at.voice, seat), does, detail=detail, chosen=won)
 
 
 def _won(at: Context, pot_entry: PotEntry, seat: int) -> str:

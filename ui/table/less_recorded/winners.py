@@ -138,7 +138,7 @@ def _winner(at: Context, hand: HandState, player: Player, naming: WinnerNaming) 
     if isinstance(does, AskDesk):
         return live(name, title, does, detail=guest_of(at, seat))
     if _is_named_last(at, seat) and not naming.shared:
-        return live(name, title, TableAct.UNDO, detail=voice("wins"), tone=Tone.CHOSEN)
+        return live(name, title, TableAct.UNDO, detail=voice("wins"), chosen=True)
     if player.standing is Standing.FOLDED:
         does = GreyReason(voice("Seat {seat} has folded", seat=seat), "6.2")
     won = _won(voice, hand, seat)
@@ -234,8 +234,7 @@ def shared_key(
     if refused is not None:
         return grey(voice, "winner-shared", title, refused)
     said = voice("the next seat shares") if naming.shared else voice("one more winner")
-    tone = Tone.CHOSEN if naming.shared else Tone.PLAIN
-    return live("winner-shared", title, SwitchTo(mode), detail=said, tone=tone)
+    return live("winner-shared", title, SwitchTo(mode), detail=said, chosen=naming.shared)
 
 
 def low_key(
@@ -249,5 +248,4 @@ def low_key(
     if refused is not None:
         return grey(voice, "winner-low", title, refused)
     said = voice("the next seat wins low") if naming.low else voice("name low first")
-    tone = Tone.CHOSEN if naming.low else Tone.PLAIN
-    return live("winner-low", title, SwitchTo(mode), detail=said, tone=tone)
+    return live("winner-low", title, SwitchTo(mode), detail=said, chosen=naming.low)
