@@ -62,9 +62,9 @@ class KeyAction(NamedTuple):
     key: Key
     does: Intent | GreyReason
 
-    def with_chip(self, colour: str) -> KeyAction:
-        """The same key, with a chip of this colour on it."""
-        return self._replace(key=replace(self.key, chip=colour))
+    def looking(self, **otherwise: str | bool) -> KeyAction:
+        """The same key, of which this looks otherwise."""
+        return self._replace(key=replace(self.key, **otherwise))
 
 
 Seen = TypeVar("Seen")

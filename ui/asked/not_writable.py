@@ -36,7 +36,7 @@ def _grey_while_unsaved(at: Context, key_action: KeyAction, now: Dialog | None) 
         return key_action
     why = dotted([key.detail, at.voice("not recorded: a tap tries again")])
     brief = key.detail or at.voice("tap again")
-    return key_action._replace(key=replace(key, enabled=False, detail="", why=why, brief=brief))
+    return key_action.looking(enabled=False, detail="", why=why, brief=brief)
 
 
 def _waits_for_disk(at: Context, does: Intent | GreyReason, now: Dialog | None) -> bool:

@@ -80,9 +80,9 @@ class ShiftOpener(PersonNumber, frozen=True, kw_only=True):
         title, confirm = at.voice("Open the shift — who deals?"), at.voice("Open shift")
         path = None if self.leads_on is None else self.leads_on(at)
         # At the edge of the keypad it has the name of a key that leads back.
-        steps = () if path is None else (path._replace(key=replace(path.key, name="back")),)
+        steps = () if path is None else (path.looking(name="back"),)
         lit = Tone.PLAIN if path is None or self.digits else Tone.GO
-        first = (each._replace(key=replace(each.key, tone=lit)) for each in first_key(at))
+        first = (each.looking(tone=lit) for each in first_key(at))
         more = (*first, *steps)
         return replace(self.person_entry(at, title=title, confirm=confirm), more=more)
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from msgspec.structs import replace
-
 from dealerassist.hand.refusal import Refusal
 from dealerassist.staff.authority import StaffAct, permitted
 from dealerassist.table.roles import Role
@@ -92,4 +90,4 @@ def menu_key(at: Context, return_to: Dialog) -> KeyAction:
     """The key of the settings menu that opens the pit."""
     title, detail = at.voice("Pit"), at.voice("All hands, shifts, corrections")
     key = pit_key(at, name="pit", title=title, detail=detail, return_to=return_to)
-    return key._replace(key=replace(key.key, icon="pit"))
+    return key.looking(icon="pit")

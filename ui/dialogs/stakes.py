@@ -191,7 +191,6 @@ def _with_unique_names(key_actions: Iterable[KeyAction]) -> Iterator[KeyAction]:
         name = key_action.key.name
         times[name] += 1
         if times[name] > 1:
-            key = replace(key_action.key, name=f"{name}-{times[name]}")
-            yield key_action._replace(key=key)
+            yield key_action.looking(name=f"{name}-{times[name]}")
         else:
             yield key_action

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from itertools import chain
 
-from msgspec.structs import replace
-
 from dealerassist.locale.mixed_tables import title_now
 from dealerassist.rules.mix import Mix
 from ui.asked.asked import Asked
@@ -26,7 +24,7 @@ class TermsInForce(TermsDialog, frozen=True, kw_only=True):
     def asks(self, at: Context) -> Asked:
         prompt = Prompt(at.voice("The rules of this table"), title_now(at.voice.say, at.coming))
         setup = setup_key(at)
-        other = setup._replace(key=replace(setup.key, name="confirm", icon="table-setup"))
+        other = setup.looking(name="confirm", icon="table-setup")
         close = cancel(at.voice, title=at.voice("Close"), then=Mode(self.return_to))
         return self.terms(at, prompt, (other,), close)
 

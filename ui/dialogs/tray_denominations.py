@@ -89,10 +89,10 @@ def _chip_key(at: Context, menu: TrayChips, value: int) -> KeyAction:
     title, within = voice.money(value), value in menu.chosen
     if value == SMALLEST:
         reason = GreyReason(voice("Every amount is paid in these"), "2.5")
-        return grey(voice, name, title, reason).with_chip(chip)
+        return grey(voice, name, title, reason).looking(chip=chip)
     detail = voice("in the tray") if within else voice("not in the tray")
     key_action = live(name, title, opening(menu.toggled(value)), detail=detail, chosen=within)
-    return key_action.with_chip(chip) if within else key_action
+    return key_action.looking(chip=chip) if within else key_action
 
 
 def _sells(at: Context, menu: TrayChips) -> KeyAction:

@@ -30,4 +30,4 @@ def chip_values(at: Context, *, beside: int) -> tuple[int, ...]:
 def chip_key(at: Context, value: int, more: Dialog) -> KeyAction:
     """The key of a chip of this value; `more` is the dialog with one more of them."""
     name, title = f"{PREFIX}{typed_number(at.rules, value)}", f"+{at.voice.money(value)}"
-    return live(name, title, opening(more)).with_chip(colour_of(at.rules, value))
+    return live(name, title, opening(more)).looking(chip=colour_of(at.rules, value))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
 from dealerassist.cards import Card
 from dealerassist.hand.refusal import Code, refuse
 from dealerassist.locale.localizer import dotted
@@ -39,7 +37,7 @@ def _taught(key_action: KeyAction, words: str) -> KeyAction:
     key = key_action.key
     if key.name != "new-hand" or not key.enabled:
         return key_action
-    return key_action._replace(key=replace(key, detail=dotted([key.detail, words])))
+    return key_action.looking(detail=dotted([key.detail, words]))
 
 
 def on_seat(at: Context, number: int, now: Dialog | None) -> Intent | GreyReason:

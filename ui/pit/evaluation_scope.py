@@ -146,7 +146,7 @@ def _one_of(
         return live(name, title, which.asking(what))
     only = at.voice("There is no other") if choices else at.voice("There is none yet")
     key_action = grey(at.voice, name, title, GreyReason(only))
-    return key_action._replace(key=replace(key_action.key, detail="".join(choices)))
+    return key_action.looking(detail="".join(choices))
 
 
 # ── the choices below it ────────────────────────────────────────────────────────────────────

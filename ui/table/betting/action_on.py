@@ -103,7 +103,7 @@ def _with_all_who_fold(asked: ActionOn, at: Context, key_action: KeyAction) -> K
         return key_action
     seats = [*folds, asked.seat]
     named, brief = seats_named(at.voice, seats), seats_listed(at.voice, seats)
-    return key_action._replace(key=replace(key, detail=named, brief=brief))
+    return key_action.looking(detail=named, brief=brief)
 
 
 def _passed(voice: Localizer, events: tuple[HandEvent, ...]) -> str:

@@ -139,7 +139,7 @@ def _too_late(key_action: KeyAction) -> KeyAction:
     """The key in the colour of those that nothing asks for; what gives up a hand stays red."""
     if key_action.key.tone is Tone.GIVE_UP:
         return key_action
-    return key_action._replace(key=replace(key_action.key, tone=Tone.PLAIN))
+    return key_action.looking(tone=Tone.PLAIN)
 
 
 def _saying(words: str, key_action: KeyAction) -> KeyAction:
@@ -147,7 +147,7 @@ def _saying(words: str, key_action: KeyAction) -> KeyAction:
     if not key_action.key.enabled:
         return key_action
     detail = dotted([words, key_action.key.detail])
-    return key_action._replace(key=replace(key_action.key, detail=detail))
+    return key_action.looking(detail=detail)
 
 
 def _fold(turn: SeatToAct) -> KeyAction:
