@@ -31,6 +31,9 @@ class Dialog(Struct, frozen=True, kw_only=True):
     is_list: ClassVar[bool] = False
     """Something is chosen from a list; *Undo* says "back to the list" then."""
 
+    stays_when_refused: ClassVar[bool] = False
+    """It stays open where the desk refuses what it asked for, so that nothing is typed again."""
+
     @property
     def reads_only(self) -> bool:
         """Whether it leads to no entry, so that it can be opened where the journal is read-only."""
@@ -59,10 +62,9 @@ class Dialog(Struct, frozen=True, kw_only=True):
     def after_refusal(self) -> Dialog | None:
         """What is open once the desk has refused what this asked for; None for the hand's keys.
 
-        By default the page of the pit, if one is open. A dialog in which something is typed
-        stays open itself, so that it need not be typed again.
+        The page of the pit, if one is open, unless the dialog itself stays.
         """
-        return page_behind(self)
+        return self if self.stays_when_refused else page_behind(self)
 
     # ── who is there ────────────────────────────────────────────────────────────────────────
 
@@ -76,12 +78,19 @@ class Dialog(Struct, frozen=True, kw_only=True):
         return "" if page is None else page.signed_in
 
     @property
+    def is_for_reading(self) -> bool:
+        """Whether there is much to read, or it is asked over such a page of the pit."""
+        return False
+
+    @property
     def untouched_ns(self) -> int | None:
         """After how long without a touch whoever signs in here, or has, is taken to have left.
 
         In nanoseconds; None where nobody does, and it waits. See `ui/dialogs/idle_timeout.py`.
         """
-        return SIGNED_IN_NS if self.signed_in else None
+        if not self.signed_in:
+            return None
+        return IN_THE_PIT_NS if self.is_for_reading else SIGNED_IN_NS
 
 
 class PaperPage(Dialog, frozen=True, kw_only=True):
@@ -107,11 +116,6 @@ class BossPage(Dialog, frozen=True, kw_only=True):
     @property
     def signed_in(self) -> str:
         return self.boss
-
-
-def while_reading_ns(dialog: Dialog) -> int | None:
-    """`Dialog.untouched_ns` where there is much to read: as long as the pages of the pit stay."""
-    return IN_THE_PIT_NS if dialog.signed_in else None
 
 
 def page_behind(dialog: Dialog | None) -> Page | None:

@@ -38,8 +38,11 @@ SEEN_TO_WHILE_CLOSING = frozenset({Code.CORRECTION_OPEN, Code.COUNT_AGAIN})
 class ClosingShift(CollectsCounts, frozen=True, kw_only=True):
     """The closing page: what still has to be counted or settled, and the close.
 
-    The boxes are counted one after the other; one signature then records all counts.
+    The boxes are counted one after the other; one signature then records all counts. Where the desk
+    refuses the close, it shows what stands against it.
     """
+
+    stays_when_refused = True
 
     def asks(self, at: Context) -> Asked:
         keys = (
@@ -96,10 +99,6 @@ class ClosingShift(CollectsCounts, frozen=True, kw_only=True):
         """What leaving the page gives up: counts that are entered and not signed."""
         n = len(self.entered)
         return at.voice.count("{n} count is dropped", "{n} counts are dropped", n) if n else ""
-
-    def after_refusal(self) -> Dialog | None:
-        # It shows what stands against the close.
-        return self
 
 
 def close_shift_key(at: Context) -> KeyAction:

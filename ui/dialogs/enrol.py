@@ -13,7 +13,7 @@ from dealerassist.table.commands import Enrol
 from dealerassist.table.roles import Person, Role
 from ui.asked.asked import Asked
 from ui.asked.context import Context
-from ui.asked.dialog import Dialog, page_behind
+from ui.asked.dialog import Dialog
 from ui.asked.dry_run import refusal_of
 from ui.asked.intents import AskDesk, opening
 from ui.asked.key_action import GreyReason, Intent, KeyAction, live, reason_of
@@ -50,6 +50,9 @@ class NewNumber(NumberDialog, frozen=True, kw_only=True):
     boss: str = ""
 
     keeps_zero = True
+    most_digits = LONGEST_STAFF_NUMBER
+    stays_when_refused = False
+    """The PIN dialog that follows enrols somebody, not this one."""
 
     def proposed(self, at: Context) -> str:
         """The number that is taken where none is typed: the one after the highest of the role."""
@@ -60,9 +63,6 @@ class NewNumber(NumberDialog, frozen=True, kw_only=True):
         """The number as the house writes it: "C-07"."""
         prefix = PREFIXES[self.role]
         return f"{prefix}-{self.number:02d}" if self.number else f"{prefix}-{self.digits}"
-
-    def longest(self, at: Context) -> int:
-        return LONGEST_STAFF_NUMBER
 
     def asks(self, at: Context) -> Asked:
         entry = NumberEntry(
@@ -81,10 +81,6 @@ class NewNumber(NumberDialog, frozen=True, kw_only=True):
             return Prompt(at.voice("The first pit boss: which number?"), why)
         title = at.voice("Which number does the house give?")
         return Prompt(title, at.voice(ROLES[self.role]))
-
-    def after_refusal(self) -> Dialog | None:
-        # The PIN dialog that follows enrols somebody, not this one.
-        return page_behind(self)
 
     @property
     def signed_in(self) -> str:
@@ -112,6 +108,8 @@ class StaffName(SpellingDialog, frozen=True, kw_only=True):
     person: str
 
     longest = LONGEST_NAME
+    holds_entry = True
+    """The number, also before the first letter."""
 
     def asks(self, at: Context) -> Asked:
         voice, named = at.voice, bool(self.name.strip())
@@ -140,11 +138,6 @@ class StaffName(SpellingDialog, frozen=True, kw_only=True):
     @property
     def signed_in(self) -> str:
         return self.number.boss
-
-    @property
-    def holds_entry(self) -> bool:
-        # The number, also before the first letter.
-        return True
 
 
 class NewPin(PinDialog, frozen=True, kw_only=True):

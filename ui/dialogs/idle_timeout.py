@@ -57,16 +57,14 @@ class PinAgain(PinEntry, frozen=True, kw_only=True):
 
     kept: Dialog
 
+    holds_entry = True
+
     def close(self, at: Context) -> KeyAction:
         return cancel(at.voice, title=at.voice("Cancel"), detail=at.voice("what was typed is gone"))
 
     @property
     def reads_only(self) -> bool:
         return self.kept.reads_only
-
-    @property
-    def holds_entry(self) -> bool:
-        return True
 
 
 def dialog_at_timeout(dialog: Dialog, state: TableState) -> Dialog | None:

@@ -49,14 +49,12 @@ class LockPage(Cover, frozen=True, kw_only=True):
     """The locked screen; `return_to` is what was half entered when it was locked."""
 
     reads_only = True
+    stays_when_refused = True
 
     def asks(self, at: Context) -> Asked:
         # The page has its own keys, and stays.
         prompt = Prompt(at.voice("Locked"), who_unlocks(at))
         return Asked(prompt=prompt, pad=PadKeys(Pad.NONE), rule="HP 7", escape=opening(self))
-
-    def after_refusal(self) -> Dialog:
-        return self
 
 
 def lock_page(dialog: Dialog | None) -> LockPage | None:

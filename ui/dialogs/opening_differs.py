@@ -43,10 +43,8 @@ class OpeningDiffers(Dialog, frozen=True, kw_only=True):
     command: OpenTray
     difference: TrayDifference
 
-    @property
-    def holds_entry(self) -> bool:
-        # The chips that were counted.
-        return True
+    holds_entry = True
+    stays_when_refused = True
 
     def asks(self, at: Context) -> Asked:
         voice, detail = at.voice, at.voice("counts are kept")
@@ -59,9 +57,6 @@ class OpeningDiffers(Dialog, frozen=True, kw_only=True):
             rule="HP 4 money",
             back=back_from_hand(at, self),
         )
-
-    def after_refusal(self) -> Dialog | None:
-        return self
 
     def _confirm(self, at: Context) -> KeyAction:
         voice, does = at.voice, self._recorded(at)
@@ -86,10 +81,7 @@ class WhyOpenedOtherwise(Dialog, frozen=True, kw_only=True):
 
     differs: OpeningDiffers
 
-    @property
-    def holds_entry(self) -> bool:
-        # The chips that were counted.
-        return True
+    holds_entry = True
 
     def asks(self, at: Context) -> Asked:
         said = _prompt(at.voice, self.differs.difference)

@@ -51,6 +51,8 @@ class PieceCount(Dialog, frozen=True, kw_only=True):
     numbers: tuple[tuple[int, str], ...] = ()
     untaken: bool = False
 
+    stays_when_refused = True
+
     def counting(
         self,
         at: Context,
@@ -97,9 +99,6 @@ class PieceCount(Dialog, frozen=True, kw_only=True):
     @property
     def holds_entry(self) -> bool:
         return bool(self.numbers)
-
-    def after_refusal(self) -> Dialog | None:
-        return self
 
     # ── what has been entered ───────────────────────────────────────────────────────────────
 

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from dealerassist.locale.localizer import Localizer
 from ui.asked.asked import Asked
 from ui.asked.context import Context
-from ui.asked.dialog import Dialog, PaperPage, while_reading_ns
+from ui.asked.dialog import Dialog, PaperPage
 from ui.asked.intents import MakeBeside, SwitchTo, opening
 from ui.asked.key_action import GreyReason, KeyAction, ViewWithKeys, grey, live
 from ui.asked.pad import PadKeys
@@ -38,14 +38,11 @@ class PrintedReport(PaperPage, frozen=True, kw_only=True):
     by: str = ""
 
     reads_only = True
+    is_for_reading = True
 
     @property
     def signed_in(self) -> str:
         return self.by or super().signed_in
-
-    @property
-    def untouched_ns(self) -> int | None:
-        return while_reading_ns(self)
 
     def asks(self, at: Context) -> Asked:
         before = opening(replace(self, half=self.half - 1)) if self.half else None

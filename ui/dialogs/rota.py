@@ -62,6 +62,8 @@ class RotaOrder(Dialog, frozen=True, kw_only=True):
     boss: str = ""
     page: int = 0
 
+    stays_when_refused = True
+
     def asks(self, at: Context) -> Asked:
         title = " → ".join(self.order) or at.voice("Who takes turns here, the next one first?")
         why, found = at.voice.cited(self._lengths(at), "HP 7"), _newer_rota(at)
@@ -140,9 +142,6 @@ class RotaOrder(Dialog, frozen=True, kw_only=True):
     @property
     def holds_entry(self) -> bool:
         return bool(self.order)
-
-    def after_refusal(self) -> Dialog | None:
-        return self
 
 
 def rota_key(at: Context, return_to: Dialog, *, name: str = "back", boss: str = "") -> KeyAction:

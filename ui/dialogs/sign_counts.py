@@ -26,9 +26,8 @@ class CountsToSign(Dialog, frozen=True, kw_only=True):
 
     page: CollectsCounts
 
-    @property
-    def holds_entry(self) -> bool:
-        return True
+    holds_entry = True
+    stays_when_refused = True
 
     def asks(self, at: Context) -> Asked:
         voice = at.voice
@@ -55,10 +54,6 @@ class CountsToSign(Dialog, frozen=True, kw_only=True):
         pending = voice("Without: {boxes}", boxes=boxes) if left else ""
         told = voice("What should be there is shown afterwards")
         return Prompt(title, dotted([pending, voice.cited(told, "HP 4")]))
-
-    def after_refusal(self) -> Dialog | None:
-        # What was counted is kept.
-        return self
 
     def _confirm(self, at: Context) -> KeyAction:
         title, page = at.voice("Sign the counts"), replace(self.page, entered=())

@@ -19,6 +19,8 @@ LONGEST_TABLE = 3
 class TableNumber(NumberDialog, frozen=True, kw_only=True):
     """Asks for the number of the table."""
 
+    most_digits = LONGEST_TABLE
+
     def asks(self, at: Context) -> Asked:
         does: Intent | GreyReason = GreyReason(at.voice("Type a number first"))
         if self.digits:
@@ -33,6 +35,3 @@ class TableNumber(NumberDialog, frozen=True, kw_only=True):
         )
         prompt = Prompt(at.voice("Which table is this?"), at.voice("The number on its plate"))
         return self.keypad(at, entry, prompt=prompt, rule="1.5")
-
-    def longest(self, at: Context) -> int:
-        return LONGEST_TABLE

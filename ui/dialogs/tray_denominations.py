@@ -38,6 +38,8 @@ class TrayChips(Dialog, frozen=True, kw_only=True):
     page: int = 0
     sells: bool = True
 
+    stays_when_refused = True
+
     def asks(self, at: Context) -> Asked:
         why = at.voice("Payouts are shown in these chips")
         keys = [_chip_key(at, self, value) for value in offered_denominations(at.rules)]
@@ -61,9 +63,6 @@ class TrayChips(Dialog, frozen=True, kw_only=True):
             ),
             rule="HP 4 money",
         )
-
-    def after_refusal(self) -> Dialog | None:
-        return self
 
     def toggled(self, value: int) -> TrayChips:
         """With this denomination put in, or taken out."""

@@ -371,6 +371,7 @@ class DayOfFigures(NumberDialog, frozen=True, kw_only=True):
 
     reads_only = True
     keeps_zero = True
+    most_digits = DIGITS
 
     def asks(self, at: Context) -> Asked:
         voice = at.voice
@@ -382,9 +383,6 @@ class DayOfFigures(NumberDialog, frozen=True, kw_only=True):
             does=self._shown(at),
         )
         return self.keypad(at, entry)
-
-    def longest(self, at: Context) -> int:
-        return DIGITS
 
     def _shown(self, at: Context) -> Intent | GreyReason:
         day = day_of_digits(self.digits) if len(self.digits) == DIGITS else None

@@ -227,6 +227,7 @@ class MomentWanted(NumberDialog, frozen=True, kw_only=True):
 
     reads_only = True
     keeps_zero = True
+    most_digits = 4
 
     def asks(self, at: Context) -> Asked:
         voice = at.voice
@@ -238,9 +239,6 @@ class MomentWanted(NumberDialog, frozen=True, kw_only=True):
             does=self._found(at),
         )
         return self.keypad(at, entry)
-
-    def longest(self, at: Context) -> int:
-        return 4
 
     def _found(self, at: Context) -> Intent | GreyReason:
         hour, minute = int(self.digits[:2] or 0), int(self.digits[2:] or 0)
@@ -265,6 +263,7 @@ class DayWanted(NumberDialog, frozen=True, kw_only=True):
 
     reads_only = True
     keeps_zero = True
+    most_digits = 12
 
     def asks(self, at: Context) -> Asked:
         voice, digits = at.voice, self.digits
@@ -277,9 +276,6 @@ class DayWanted(NumberDialog, frozen=True, kw_only=True):
             does=self._found(at),
         )
         return self.keypad(at, entry)
-
-    def longest(self, at: Context) -> int:
-        return 12
 
     def _found(self, at: Context) -> Intent | GreyReason:
         span = self._span()
@@ -318,6 +314,7 @@ class NumberWanted(NumberDialog, frozen=True, kw_only=True):
     wanted: HandsWanted
 
     reads_only = True
+    most_digits = 7
 
     def asks(self, at: Context) -> Asked:
         voice = at.voice
@@ -329,9 +326,6 @@ class NumberWanted(NumberDialog, frozen=True, kw_only=True):
             does=self._found(at),
         )
         return self.keypad(at, entry)
-
-    def longest(self, at: Context) -> int:
-        return 7
 
     def _found(self, at: Context) -> Intent | GreyReason:
         if not self.number:

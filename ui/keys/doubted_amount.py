@@ -39,9 +39,7 @@ class DoubtedAmount(Dialog, frozen=True, kw_only=True):
     currency: str
     pieces: Pieces = ()
 
-    @property
-    def holds_entry(self) -> bool:
-        return True
+    holds_entry = True
 
     def asks(self, at: Context) -> Asked:
         before, prompt = self.entered_in.asks(at), None

@@ -48,6 +48,11 @@ class DigitsDialog(Dialog, frozen=True, kw_only=True):
     keeps_zero: ClassVar[bool] = False
     """One zero in front stays, as in numbers that are written with it: C-07."""
 
+    most_digits: ClassVar[int] = LONGEST_NUMBER
+    """How many digits the number can have, where that is the same at every table."""
+
+    stays_when_refused = True
+
     @property
     def may_be_nothing(self) -> bool:
         """Whether 0 can be typed, as where chips are counted and there may be none."""
@@ -55,7 +60,7 @@ class DigitsDialog(Dialog, frozen=True, kw_only=True):
 
     def longest(self, at: Context) -> int:
         """How many digits the number can have."""
-        raise NotImplementedError
+        return self.most_digits
 
     def typed(self, digits: str, longest: int = LONGEST_NUMBER) -> Self:
         """With more digits; only noted as not taken if those were more than `longest`."""
@@ -88,9 +93,6 @@ class DigitsDialog(Dialog, frozen=True, kw_only=True):
     @property
     def holds_entry(self) -> bool:
         return bool(self.digits)
-
-    def after_refusal(self) -> Dialog | None:
-        return self
 
 
 class NumberDialog(DigitsDialog, frozen=True, kw_only=True):

@@ -37,6 +37,8 @@ class SpellingDialog(Dialog, frozen=True, kw_only=True):
     of_commands: ClassVar[bool] = False
     """Whether it is a command line: in small letters, with the signs of one."""
 
+    stays_when_refused = True
+
     def letters(
         self,
         at: Context,
@@ -87,9 +89,6 @@ class SpellingDialog(Dialog, frozen=True, kw_only=True):
     @property
     def holds_entry(self) -> bool:
         return bool(self.name)
-
-    def after_refusal(self) -> Dialog | None:
-        return self
 
     def _longer(self, sign: str) -> Self:
         """With one more letter, as a capital where it is written so."""

@@ -11,7 +11,6 @@ from dealerassist.evaluation.house_figures import EvaluationScope
 from dealerassist.table.gaming_day import gaming_day
 from ui.asked.asked import Asked
 from ui.asked.context import Context
-from ui.asked.dialog import while_reading_ns
 from ui.asked.key_action import GreyReason, Intent
 from ui.keys.number_dialog import NumberDialog
 from ui.keys.number_entry import NumberEntry
@@ -38,6 +37,8 @@ class EvaluationDay(NumberDialog, frozen=True, kw_only=True):
 
     reads_only = True
     keeps_zero = True
+    most_digits = 6
+    is_for_reading = True
 
     def asks(self, at: Context) -> Asked:
         voice, day, first = at.voice, self._day(at), self.first
@@ -50,13 +51,6 @@ class EvaluationDay(NumberDialog, frozen=True, kw_only=True):
         )
         title = voice("From which day?") if first else voice("Up to which day?")
         return self.keypad(at, entry, prompt=Prompt(title, _way_to_type(at)))
-
-    def longest(self, at: Context) -> int:
-        return 6
-
-    @property
-    def untouched_ns(self) -> int | None:
-        return while_reading_ns(self)
 
     @property
     def _parts(self) -> tuple[str, ...]:

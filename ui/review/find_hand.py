@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from ui.asked.asked import Asked
 from ui.asked.context import Context
-from ui.asked.dialog import Dialog, page_behind, while_reading_ns
+from ui.asked.dialog import Dialog, page_behind
 from ui.asked.intents import FindHand, ReadPage, opening
 from ui.asked.key_action import GreyReason, Intent, KeyAction, ViewWithKeys, grey, live
 from ui.keys.amount_dialog import AmountDialog, nothing_typed, preset_of
@@ -29,6 +29,7 @@ class HandNumber(NumberDialog, frozen=True, kw_only=True):
     """
 
     reads_only = True
+    is_for_reading = True
 
     def asks(self, at: Context) -> Asked:
         voice, last = at.voice, self.last(at)
@@ -52,10 +53,6 @@ class HandNumber(NumberDialog, frozen=True, kw_only=True):
     def last(self, at: Context) -> int:
         """The number of the last hand that has ended; hands are numbered without a gap."""
         return at.state.hands - at.state.hand_in_progress
-
-    @property
-    def untouched_ns(self) -> int | None:
-        return while_reading_ns(self)
 
     def _seen(self, at: Context, last: int) -> str:
         """The number as it is shown.
@@ -95,6 +92,8 @@ class PotDialog(AmountDialog, frozen=True, kw_only=True):
     """Asks for an amount that the pots of a hand come to together, over the list of hands."""
 
     reads_only = True
+    is_for_reading = True
+    most_digits = SHORTER_THAN_A_PIN
 
     def over_list(self, at: Context, entry: NumberEntry) -> Asked:
         """Asks for it; the key of that filter leads back to the list."""
@@ -106,13 +105,6 @@ class PotDialog(AmountDialog, frozen=True, kw_only=True):
         page = page_behind(self)
         assert isinstance(page, HandsList), "it is a filter of the list of hands"
         return page
-
-    def longest(self, at: Context) -> int:
-        return SHORTER_THAN_A_PIN
-
-    @property
-    def untouched_ns(self) -> int | None:
-        return while_reading_ns(self)
 
 
 class LeastPot(PotDialog, frozen=True, kw_only=True):

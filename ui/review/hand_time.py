@@ -8,7 +8,6 @@ from dealerassist.local_time import MINUTE_MS, next_time
 from dealerassist.locale.localizer import dotted
 from ui.asked.asked import Asked
 from ui.asked.context import Context
-from ui.asked.dialog import while_reading_ns
 from ui.asked.intents import ReadPage
 from ui.asked.key_action import GreyReason, Intent
 from ui.keys.number_dialog import NumberDialog
@@ -30,6 +29,8 @@ class HandTime(NumberDialog, frozen=True, kw_only=True):
 
     reads_only = True
     keeps_zero = True
+    most_digits = 4
+    is_for_reading = True
 
     def asks(self, at: Context) -> Asked:
         voice, only = at.voice, self._only
@@ -45,13 +46,6 @@ class HandTime(NumberDialog, frozen=True, kw_only=True):
         )
         why = voice("The hand of this minute is shown among the others")
         return self.keypad(at, entry, prompt=Prompt(voice("When was the hand dealt?"), why))
-
-    def longest(self, at: Context) -> int:
-        return 4
-
-    @property
-    def untouched_ns(self) -> int | None:
-        return while_reading_ns(self)
 
     @property
     def _seen(self) -> str:

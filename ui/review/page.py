@@ -12,7 +12,7 @@ from dealerassist.journal.read_model.shift_rows import ShiftSheet
 from dealerassist.locale.catalogue import Language
 from ui.asked.asked import Asked, WayBack
 from ui.asked.context import Context
-from ui.asked.dialog import Dialog, while_reading_ns
+from ui.asked.dialog import Dialog
 from ui.asked.intents import opening
 from ui.asked.key_action import ViewWithKeys
 from ui.asked.pad import PadKeys
@@ -76,6 +76,7 @@ class PitPage(CorrectingPage, frozen=True, kw_only=True):
     visit: PitVisit
 
     reads_only = True
+    is_for_reading = True
 
     @property
     def by(self) -> str:
@@ -147,7 +148,3 @@ class PitPage(CorrectingPage, frozen=True, kw_only=True):
     def signed_in(self) -> str:
         """The number of who has signed in; whoever stands at the floor's screen may read."""
         return self.by if self.decides else ""
-
-    @property
-    def untouched_ns(self) -> int | None:
-        return while_reading_ns(self)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ui.asked.asked import Asked
 from ui.asked.context import Context
-from ui.asked.dialog import Page, while_reading_ns
+from ui.asked.dialog import Page
 from ui.asked.intents import SwitchTo, opening
 from ui.asked.key_action import KeyAction, ViewWithKeys, live
 from ui.asked.screen_mode import PLAIN
@@ -55,6 +55,6 @@ class CorrectionDialog(CorrectionDraft, frozen=True, kw_only=True):
         return (replay_key(at, self.hand, self, self.step),)
 
     @property
-    def untouched_ns(self) -> int | None:
-        begun_on_page = isinstance(self.return_to, Page)
-        return while_reading_ns(self) if begun_on_page else super().untouched_ns
+    def is_for_reading(self) -> bool:
+        """As the page of the pit, if it was begun on one."""
+        return isinstance(self.return_to, Page)
