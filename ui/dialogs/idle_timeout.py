@@ -30,9 +30,7 @@ class ClosesByItself(Dialog, frozen=True, kw_only=True):
     and is loaded once it is opened.
     """
 
-    @property
-    def untouched_ns(self) -> int:
-        return UNTOUCHED_NS
+    untouched_ns = UNTOUCHED_NS
 
 
 class SigningInAgain(SigningTask, frozen=True, kw_only=True):

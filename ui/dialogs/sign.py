@@ -181,6 +181,9 @@ class SignerNumber(PersonNumber, frozen=True, kw_only=True):
     task: SigningTask
     typed_role: Role | None = None
 
+    untouched_ns = SIGNED_IN_NS
+    """As while a PIN is typed: somebody is about to sign."""
+
     def sign(self) -> SigningTask:
         return self.task
 
@@ -216,11 +219,6 @@ class SignerNumber(PersonNumber, frozen=True, kw_only=True):
     @property
     def role(self) -> Role:
         return self.typed_role or self.task.roles[0]
-
-    @property
-    def untouched_ns(self) -> int:
-        # As while a PIN is typed: somebody is about to sign.
-        return SIGNED_IN_NS
 
 
 def person_key(voice: Localizer, name: str, person: Person, does: Intent | GreyReason) -> KeyAction:

@@ -63,6 +63,8 @@ class Floor(Program[FloorSource, FloorScreen]):
 
     tells_of_keys = True
     key_sentences = ON_THE_FLOOR
+    awaits = True
+    """The server may tell something new at any time."""
 
     def __init__(
         self,
@@ -112,11 +114,6 @@ class Floor(Program[FloorSource, FloorScreen]):
     def house(self) -> HouseSettings:
         """What the file of this screen says: the floor has no journal of its own."""
         return self._house
-
-    @property
-    def awaits(self) -> bool:
-        """Always: the server may tell something new at any time."""
-        return True
 
     @property
     def arrived(self) -> bool:

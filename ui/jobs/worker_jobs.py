@@ -95,10 +95,7 @@ class BundlePaper(PaperJob, frozen=True, tag="bundle"):
     shift: int
 
     vouches = True
-
-    @property
-    def on_paper(self) -> bool:
-        return False
+    on_paper = False
 
     def title(self, voice: Localizer) -> str:
         return voice("Bundle of shift {shift}", shift=voice.say.number(self.shift))

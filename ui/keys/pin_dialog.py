@@ -40,6 +40,9 @@ class PinDialog(Dialog, frozen=True, kw_only=True):
     refused: Refusal | None = None
     untaken: bool = False
 
+    untouched_ns = SIGNED_IN_NS
+    """Always the usual time: after it nothing of a PIN may stay on the screen."""
+
     def whose(self, at: Context) -> str:
         """Number and name of whose PIN it is."""
         person = at.state.person(self.person)
@@ -117,11 +120,6 @@ class PinDialog(Dialog, frozen=True, kw_only=True):
     def close(self, at: Context) -> KeyAction:
         """The key that leaves without the PIN."""
         return cancel(at.voice, then=Mode(self.return_to))
-
-    @property
-    def untouched_ns(self) -> int:
-        """Always the usual time: after it nothing of a PIN may stay on the screen."""
-        return SIGNED_IN_NS
 
     def forgotten(self) -> Self:
         """The same question, with nothing left of what was typed of a PIN."""

@@ -8,22 +8,14 @@ from dealerassist.table.house_settings import USUAL
 class WithoutTable:
     """A program of the screen without a table behind it."""
 
-    @property
-    def bounce_ms(self) -> int:
-        """As is usual: what the house has set is not known here."""
-        return USUAL.bounce_ms
+    bounce_ms = USUAL.bounce_ms
+    """As is usual: what the house has set is not known here."""
 
-    @property
-    def dim_minutes(self) -> int:
-        """0: trouble stays to be seen."""
-        return 0
+    dim_minutes = 0
+    """Trouble stays to be seen."""
 
-    @property
-    def ticks(self) -> bool:
-        """False: nothing here changes by the second."""
-        return False
+    ticks = False
+    """Nothing here changes by the second."""
 
-    @property
-    def glances_soon(self) -> bool:
-        """False: nothing here is in a hurry."""
-        return False
+    glances_soon = False
+    """Nothing here is in a hurry."""

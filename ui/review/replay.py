@@ -49,6 +49,8 @@ class Replay(Cover, frozen=True, kw_only=True):
     step: int
 
     reads_only = True
+    page_behind = None
+    """The felt is shown, not a page."""
 
     @property
     def entry(self) -> FinishedHandEntry:

@@ -26,6 +26,12 @@ class LongStart(WithoutTable):
         work: what is being done, as the page shows it.
     """
 
+    status = "opening"
+    """What it shows, in a few English words, for whoever looks after the computer."""
+
+    awaits = arrived = False
+    """Nobody is at work beside it, and nothing is waited for."""
+
     def __init__(
         self,
         settings: Settings,
@@ -53,21 +59,6 @@ class LongStart(WithoutTable):
             table="Dealer Assist" if table is None else say("Table {table}", table=table),
             long_work=self.work,
         )
-
-    @property
-    def status(self) -> str:
-        """What it shows, in a few English words, for whoever looks after the computer."""
-        return "opening"
-
-    @property
-    def awaits(self) -> bool:
-        """False: nobody is at work beside it."""
-        return False
-
-    @property
-    def arrived(self) -> bool:
-        """False: nothing is waited for."""
-        return False
 
     def tap(self, _name: str) -> None:
         """Nothing can be tapped."""

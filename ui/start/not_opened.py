@@ -91,6 +91,9 @@ class NotOpened(WithoutTable):
         clock: what time it is.
     """
 
+    status = "cannot be opened: see the screen"
+    """What it shows, in a few English words, for whoever looks after the computer."""
+
     def __init__(
         self,
         refusal: Refusal,
@@ -164,11 +167,6 @@ class NotOpened(WithoutTable):
         from ui.asked.machine_words import waiting_version  # noqa: PLC0415
 
         return waiting_version(say, self._seen.shown(), shift_open=self._seen.in_shift)
-
-    @property
-    def status(self) -> str:
-        """What it shows, in a few English words, for whoever looks after the computer."""
-        return "cannot be opened: see the screen"
 
     @property
     def awaits(self) -> bool:

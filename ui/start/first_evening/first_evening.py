@@ -42,6 +42,8 @@ class FirstEvening(Kiosk):
     """Leads through the hand of `SCRIPT`, and back to the table at any time."""
 
     tells_of_keys = False
+    status = "first evening"
+    untouched_ns = AWAY_NS
 
     def __init__(
         self,
@@ -74,19 +76,9 @@ class FirstEvening(Kiosk):
         self.refresh()
 
     @property
-    def status(self) -> str:
-        """That somebody practises."""
-        return "first evening"
-
-    @property
     def house(self) -> HouseSettings:
         """Those of the table itself."""
         return self._house
-
-    @property
-    def untouched_ns(self) -> int:
-        """Somebody practises, and has left after a time without a tap."""
-        return AWAY_NS
 
     @property
     def is_over(self) -> bool:
