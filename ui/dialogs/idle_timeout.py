@@ -6,8 +6,7 @@ signed in, the authority ends, and the PIN of the same person brings the page ba
 
 from __future__ import annotations
 
-from dealerassist.hand.refusal import Refusal
-from dealerassist.staff.authority import StaffAct, permitted
+from dealerassist.staff.authority import StaffAct
 from dealerassist.table.state import TableState
 from ui.asked.context import Context
 from ui.asked.dialog import Dialog, half_entered
@@ -38,13 +37,12 @@ class SigningInAgain(SigningTask, frozen=True, kw_only=True):
 
     kept: Dialog
 
+    needs = StaffAct.READ
+    """Only who has left the staff cannot."""
+
     def signing(self, at: Context) -> Signing:
         act = at.voice("Signed out; what was typed is still there")
         return Signing(act=act, confirm=at.voice("Go on"))
-
-    def refuse(self, at: Context, person: str) -> Refusal | None:
-        """Why this person cannot: only who has left the staff."""
-        return permitted(at.state, person, StaffAct.READ)
 
     def outcome(self, by: Signature) -> SignOutcome:
         return Mode(self.kept)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dealerassist.hand.refusal import Code, Refusal
-from dealerassist.staff.authority import permitted
+from dealerassist.hand.refusal import Code
 from dealerassist.table.commands import LockScreen, UnlockScreen
 from dealerassist.table.roles import Person, Role
 from dealerassist.table.screen_lock import unlockers
@@ -25,6 +24,8 @@ from ui.view.view import Pad, Prompt
 class Unlocks(SigningTask, frozen=True, kw_only=True):
     """Who deals unlocks the screen, or a pit boss; only a pit boss is asked for the number."""
 
+    needs = UnlockScreen()
+
     def signing(self, at: Context) -> Signing:
         voice = at.voice
         return Signing(
@@ -35,9 +36,6 @@ class Unlocks(SigningTask, frozen=True, kw_only=True):
             confirm=voice("Unlock"),
             others=len(unlockers(at.state)) > 1,
         )
-
-    def refuse(self, at: Context, person: str) -> Refusal | None:
-        return permitted(at.state, person, UnlockScreen())
 
     def outcome(self, by: Signature) -> SignOutcome:
         """The screen is unlocked; what was half entered is there again."""

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
-from dealerassist.hand.refusal import Refusal
-from dealerassist.staff.authority import StaffAct, permitted
+from dealerassist.staff.authority import StaffAct
 from dealerassist.table.roles import Role
 from ui.asked.context import Context
 from ui.asked.dialog import Dialog
@@ -22,15 +19,9 @@ REVIEWERS = (Role.PIT_BOSS, Role.AUDITOR)
 class SignedByReviewer(SigningTask, frozen=True, kw_only=True):
     """A pit boss or an auditor signs for an act that records nothing; `needs` says what it is."""
 
-    needs: ClassVar[StaffAct] = StaffAct.REVIEW
-
+    needs = StaffAct.REVIEW
     reads_only = True
-
     roles = REVIEWERS
-
-    def refuse(self, at: Context, person: str) -> Refusal | None:
-        """Why this person may not, by their role."""
-        return permitted(at.state, person, self.needs)
 
 
 class PitSignIn(SignedByReviewer, frozen=True, kw_only=True):

@@ -15,7 +15,8 @@ from msgspec.structs import replace
 from dealerassist.hand.refusal import Refusal
 from dealerassist.locale.localizer import Localizer, dotted
 from dealerassist.locale.roles import NUMBERS, ROLES
-from dealerassist.staff.authority import may_choose_first_pin
+from dealerassist.staff.authority import StaffAct, may_choose_first_pin, permitted
+from dealerassist.table.commands import Command
 from dealerassist.table.roles import Person, Role
 from dealerassist.table.state import TableState
 from ui.asked.asked import Asked
@@ -75,6 +76,9 @@ class SigningTask(Struct, frozen=True, kw_only=True):
     reads_only: ClassVar[bool] = False
     """It leads to no entry, so that it can be signed for where the journal is read-only."""
 
+    needs: ClassVar[Command | StaffAct]
+    """What whoever signs must be permitted, where that is always the same."""
+
     keys_begin: ClassVar[str] = "person"
     """What the names of the people's keys begin with: a key of one name stays where it is."""
 
@@ -92,8 +96,8 @@ class SigningTask(Struct, frozen=True, kw_only=True):
         return ()
 
     def refuse(self, at: Context, person: str) -> Refusal | GreyReason | None:
-        """Why this person cannot sign for it; None if they may."""
-        raise NotImplementedError
+        """Why this person cannot sign for it, as by their role; None if they may."""
+        return permitted(at.state, person, self.needs)
 
     def without_pin(self, at: Context, person: str) -> Intent:
         """What follows at once where nobody is enrolled, and so nobody has a PIN."""

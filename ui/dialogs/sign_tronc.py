@@ -83,7 +83,7 @@ class SignsTronc(SigningTask, frozen=True, kw_only=True):
         return AskDesk(self._signed_by(person), PLAIN)
 
     def outcome(self, by: Signature) -> SignOutcome:
-        """Asks the second by.person; then it is recorded."""
+        """Asks the second person; then it is recorded."""
         if not self.first:
             return Mode(self._another(by.person))
         return SignedCommand(self._signed_by(by.person), by.person)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dealerassist.hand.refusal import Refusal
 from dealerassist.machine.folder import EndOfComputer
-from dealerassist.staff.authority import StaffAct, permitted
+from dealerassist.staff.authority import StaffAct
 from ui.asked.asked import Asked
 from ui.asked.context import Context
 from ui.asked.dialog import Dialog
@@ -33,12 +32,11 @@ class EndsComputer(SigningTask, frozen=True, kw_only=True):
 
     request: EndOfComputer
 
+    needs = StaffAct.END_COMPUTER
+
     def signing(self, at: Context) -> Signing:
         confirm = at.voice(TITLES[self.request])
         return Signing(act=at.voice(QUESTIONS[self.request]), confirm=confirm)
-
-    def refuse(self, at: Context, person: str) -> Refusal | None:
-        return permitted(at.state, person, StaffAct.END_COMPUTER)
 
     def outcome(self, by: Signature) -> SignOutcome:
         return AskSystem(self.request, by.person)

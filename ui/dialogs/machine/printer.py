@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from dealerassist.hand.refusal import Refusal
 from dealerassist.locale.house_settings import value_said
 from dealerassist.locale.localizer import Localizer, capital, dotted
 from dealerassist.locale.printer_reasons import printer_reason
-from dealerassist.staff.authority import StaffAct, permitted
+from dealerassist.staff.authority import StaffAct
 from dealerassist.table.commands import ChangeHouseSettings
 from reports.printing.known_printers import Printer, Printers, PrinterState, PrinterTrouble
 from ui.asked.asked import Asked
@@ -148,6 +147,8 @@ class CancelsWaiting(SigningTask, frozen=True, kw_only=True):
 
     printer: str
 
+    needs = StaffAct.PRINT
+
     def signing(self, at: Context) -> Signing:
         return Signing(act=at.voice("Cancel waiting jobs"), confirm=at.voice("Cancel jobs"))
 
@@ -156,9 +157,6 @@ class CancelsWaiting(SigningTask, frozen=True, kw_only=True):
         chosen_one = None if found is None else found.chosen
         waits = "" if chosen_one is None else waiting_jobs(at.voice, chosen_one)
         return (LabelledFigure(at.voice("Printer"), self.printer), LabelledFigure(waits))
-
-    def refuse(self, at: Context, person: str) -> Refusal | None:
-        return permitted(at.state, person, StaffAct.PRINT)
 
     def outcome(self, by: Signature) -> SignOutcome:
         """Asks CUPS for it, with the page open again."""
