@@ -21,7 +21,7 @@ from dealerassist.table.money_state import Box
 from ui.asked.asked import Asked
 from ui.asked.context import Context
 from ui.asked.intents import OwnIntent, opening
-from ui.asked.key_action import GreyReason, Intent, KeyAction, ViewWithKeys, grey, live
+from ui.asked.key_action import GreyReason, Intent, KeyAction, ViewWithKeys, live, live_or_grey
 from ui.floor.context import FloorContext
 from ui.floor.intents import FloorTab
 from ui.floor.page import FloorScreenPage, ShowFloorPage
@@ -143,11 +143,9 @@ def _keys(at: FloorContext, page: DayPage, figures: DayFigures) -> tuple[KeyActi
     paper = at.news.paper
     title = voice("Report of the day")
     making = paper is not None and paper.day == figures.day and not paper.said
-    report = (
-        grey(voice, "day-report", title, GreyReason(voice("It is being made")))
-        if making
-        else live("day-report", title, MakeDayReport(figures.day), tone=Tone.GO)
-    )
+    makes = GreyReason(voice("It is being made")) if making else MakeDayReport(figures.day)
+    tone = Tone.PLAIN if making else Tone.GO
+    report = live_or_grey(voice, "day-report", title, makes, tone=tone)
     bars = (*_boxes(at, page, figures), *_currencies(at, page, figures))
     # With many bars the row has no room for more words.
     before, after = (
@@ -155,16 +153,16 @@ def _keys(at: FloorContext, page: DayPage, figures: DayFigures) -> tuple[KeyActi
         if len(bars) < MOST_BARS
         else (voice("Older"), voice("Newer"))
     )
-    turns = tuple(
-        grey(voice, name, title, none)
-        if day is None
-        else live(name, title, ShowFloorPage(DayPage(day)))
-        for name, title, day in (
-            ("day-before", before, figures.before),
-            ("day-after", after, figures.after),
-        )
+
+    def turn(name: str, title: str, day: str | None) -> KeyAction:
+        does = none if day is None else ShowFloorPage(DayPage(day))
+        return live_or_grey(voice, name, title, does)
+
+    turns = (
+        live("day-typed", voice("Day …"), opening(DayOfFigures(page=page))),
+        turn("day-before", before, figures.before),
+        turn("day-after", after, figures.after),
     )
-    turns = (live("day-typed", voice("Day …"), opening(DayOfFigures(page=page))), *turns)
     return (report, *bars, *turns) if figures.tables else turns
 
 

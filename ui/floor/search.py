@@ -10,7 +10,7 @@ from dealerassist.locale.catalogue import Language
 from dealerassist.locale.hand_flags import FLAGS
 from dealerassist.locale.localizer import Localizer
 from reports.shift.labels import INCIDENTS
-from ui.asked.key_action import GreyReason, KeyAction, ViewWithKeys, grey, live
+from ui.asked.key_action import GreyReason, KeyAction, ViewWithKeys, live, live_or_grey
 from ui.asked.seat_and_hand_names import seat_name, seats_listed
 from ui.floor.context import FloorContext
 from ui.floor.intents import FloorTab
@@ -135,14 +135,10 @@ def _turns(at: FloorContext, page: SearchPage, found: HandsFound | None) -> tupl
     if found is not None and found.given_up:
         # Nobody knows whether there is anything newer or older.
         return ()
-    voice = at.voice
-    newer, older = voice("Newer"), voice("Older")
-    back, on = page.back(), page.on_after(found)
+    voice, back, on = at.voice, page.back(), page.on_after(found)
+    newer = ShowFloorPage(back) if back else GreyReason(voice("These are the newest"))
+    older = ShowFloorPage(on) if on else GreyReason(voice("These are the oldest"))
     return (
-        grey(voice, "found-newer", newer, GreyReason(voice("These are the newest")))
-        if back is None
-        else live("found-newer", newer, ShowFloorPage(back)),
-        grey(voice, "found-older", older, GreyReason(voice("These are the oldest")))
-        if on is None
-        else live("found-older", older, ShowFloorPage(on)),
+        live_or_grey(voice, "found-newer", voice("Newer"), newer),
+        live_or_grey(voice, "found-older", voice("Older"), older),
     )
