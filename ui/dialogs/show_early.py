@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from dealerassist.cards import Card
 from dealerassist.desk.undo_history import UndoStep
-from dealerassist.hand.commands import HandCommand, ShowCard
 from dealerassist.hand.events import CardShown
 from dealerassist.hand.showdown import has_begun_to_show, may_show_early
 from dealerassist.hand.state import HandState
@@ -19,22 +17,15 @@ from ui.asked.intents import opening
 from ui.asked.key_action import GreyReason, KeyAction, grey, live
 from ui.asked.screen_mode import Mode
 from ui.asked.way_back import back_to
-from ui.keys.card_dialog import CardDialog
+from ui.keys.card_dialog import CardsOfSeat
 from ui.view.view import Prompt
 
 
-class ShowingEarly(CardDialog, frozen=True, kw_only=True):
+class ShowingEarly(CardsOfSeat, frozen=True, kw_only=True):
     """Asks for the cards that a seat shows before the last ones are dealt.
 
-    Attributes:
-        seat: which shows.
-        return_to: the menu of the seat; None once a card has been entered.
+    `return_to` is the menu of the seat; None once a card has been entered.
     """
-
-    seat: int
-
-    def command_for(self, card: Card) -> HandCommand:
-        return ShowCard(self.seat, card)
 
     def asks(self, at: Context) -> Asked:
         # Once a card is recorded there is no menu to go back to: Undo takes the card back.

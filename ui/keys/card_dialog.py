@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dealerassist.cards import Card
-from dealerassist.hand.commands import HandCommand
+from dealerassist.hand.commands import HandCommand, ShowCard
 from dealerassist.hand.dealing import refuse_card
 from dealerassist.hand.refusal import Code, refuse
 from dealerassist.hand.state import HandState
@@ -34,6 +34,15 @@ class CardDialog(Dialog, frozen=True, kw_only=True):
         if isinstance(what, Card):
             return intent_of_card(at, what, self.command_for(what))
         return super().tap(at, what)
+
+
+class CardsOfSeat(CardDialog, frozen=True, kw_only=True):
+    """A dialog that asks for the cards that this seat shows."""
+
+    seat: int
+
+    def command_for(self, card: Card) -> HandCommand:
+        return ShowCard(self.seat, card)
 
 
 def intent_of_card(at: Context, card: Card, command: HandCommand | None) -> AskDesk | GreyReason:

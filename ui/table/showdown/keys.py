@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dealerassist.cards import Card
 from dealerassist.desk.undo_history import UndoStep
-from dealerassist.hand.commands import AwardPots, HandCommand, Muck, MuckRest, ShowCard
+from dealerassist.hand.commands import AwardPots, Muck, MuckRest
 from dealerassist.hand.events import CardShown, HandMucked
 from dealerassist.hand.legal import Legal, Wanted
 from dealerassist.hand.refusal import Code, Refusal
@@ -28,19 +27,14 @@ from ui.asked.screen_mode import PLAIN, Mode
 from ui.asked.seat_and_hand_names import pot_name, seat_name, seats_listed
 from ui.asked.way_back import back_to_hand
 from ui.dialogs.seat_menu import SeatMenu
-from ui.keys.card_dialog import CardDialog
+from ui.keys.card_dialog import CardsOfSeat
 from ui.table.showdown.prompt import seat_shows_prompt, winnings_words
 from ui.view.parts import Tone
 from ui.view.view import Pad
 
 
-class ShowingCards(CardDialog, frozen=True, kw_only=True):
+class ShowingCards(CardsOfSeat, frozen=True, kw_only=True):
     """A seat that may also muck has said that it shows: its cards are entered."""
-
-    seat: int
-
-    def command_for(self, card: Card) -> HandCommand:
-        return ShowCard(self.seat, card)
 
     def asks(self, at: Context) -> Asked:
         return Asked(
@@ -63,13 +57,8 @@ class ShowingCards(CardDialog, frozen=True, kw_only=True):
         return WayBack(asked, at.voice("show or muck?"))
 
 
-class ShowingOutOfTurn(CardDialog, frozen=True, kw_only=True):
+class ShowingOutOfTurn(CardsOfSeat, frozen=True, kw_only=True):
     """A seat that is not asked yet shows or mucks all the same (7.1)."""
-
-    seat: int
-
-    def command_for(self, card: Card) -> HandCommand:
-        return ShowCard(self.seat, card)
 
     def asks(self, at: Context) -> Asked:
         return Asked(
