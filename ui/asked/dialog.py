@@ -59,13 +59,6 @@ class Dialog(Struct, frozen=True, kw_only=True):
         """Whether something has been entered in it that would be lost without a question."""
         return False
 
-    def after_refusal(self) -> Dialog | None:
-        """What is open once the desk has refused what this asked for; None for the hand's keys.
-
-        The page of the pit, if one is open, unless the dialog itself stays.
-        """
-        return self if self.stays_when_refused else page_behind(self)
-
     # ── who is there ────────────────────────────────────────────────────────────────────────
 
     @property
@@ -105,6 +98,10 @@ class Cover(Dialog, frozen=True, kw_only=True):
     """What hides the page that it was opened from: the lock, or a hand laid on the felt."""
 
 
+class Confirmation(Dialog, frozen=True, kw_only=True):
+    """Asks once more for what was entered in the dialog that it leads back to."""
+
+
 class BossPage(Dialog, frozen=True, kw_only=True):
     """A page for a pit boss who has signed in, and stays so in what it leads to.
 
@@ -129,6 +126,18 @@ def page_over(dialog: Dialog, at: Context) -> Over | None:
     """What the page behind it shows, which stays in view while this is asked; None without one."""
     behind = page_behind(dialog)
     return None if behind is None or behind is dialog else behind.asks(at).over
+
+
+def after_refusal(dialog: Dialog | None) -> Dialog | None:
+    """What is open once the desk has refused what this asked for; None for the hand's keys.
+
+    The page of the pit, if one is open, unless the dialog itself stays, or that in which something
+    was entered that it only confirms.
+    """
+    while isinstance(dialog, Confirmation):
+        dialog = dialog.return_to
+    stays = dialog is not None and dialog.stays_when_refused
+    return dialog if stays else page_behind(dialog)
 
 
 def half_entered(dialog: Dialog | None) -> Dialog | None:

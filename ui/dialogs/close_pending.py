@@ -9,7 +9,7 @@ from __future__ import annotations
 from dealerassist.table.boxes_to_count import still_to_count
 from ui.asked.asked import Asked
 from ui.asked.context import Context
-from ui.asked.dialog import Dialog
+from ui.asked.dialog import Confirmation
 from ui.asked.intents import TableAct, cancel, opening
 from ui.asked.key_action import KeyAction, live
 from ui.asked.pad import PadKeys
@@ -23,7 +23,7 @@ LINES = 16
 """How many lines the page has room for."""
 
 
-class ClosePending(Dialog, frozen=True, kw_only=True):
+class ClosePending(Confirmation, frozen=True, kw_only=True):
     """Names what is pending, and asks whether the shift is closed all the same.
 
     `return_to` is the closing page. Its own key lies where *Close shift* was tapped: a finger that
@@ -47,10 +47,6 @@ class ClosePending(Dialog, frozen=True, kw_only=True):
             rule="HP 4",
             back=None if self.return_to is None else back_to(at, self.return_to),
         )
-
-    def after_refusal(self) -> Dialog | None:
-        # The closing page shows what stands against the close.
-        return self.return_to
 
 
 def _close(at: Context) -> KeyAction:

@@ -13,7 +13,7 @@ from dealerassist.table.money_state import Pieces
 from dealerassist.table.plausible_amounts import AmountKind, is_plausible
 from ui.asked.asked import Asked
 from ui.asked.context import Context
-from ui.asked.dialog import Dialog
+from ui.asked.dialog import Confirmation, Dialog
 from ui.asked.intents import cancel, opening
 from ui.asked.key_action import GreyReason, Intent, live
 from ui.asked.pad import PadKeys
@@ -22,7 +22,7 @@ from ui.asked.way_back import back_to
 from ui.view.view import DoubtedView, Pad, Prompt
 
 
-class DoubtedAmount(Dialog, frozen=True, kw_only=True):
+class DoubtedAmount(Confirmation, frozen=True, kw_only=True):
     """Asks once more for an amount that was entered in the dialog that it leads back to.
 
     Attributes:
@@ -70,9 +70,6 @@ class DoubtedAmount(Dialog, frozen=True, kw_only=True):
             pieces=dotted(_chips(voice, each) for each in self.pieces),
         )
         return PadKeys(Pad.DOUBTED, (so,), (again, close), shows=view)
-
-    def after_refusal(self) -> Dialog | None:
-        return self.entered_in.after_refusal()
 
 
 def asked_once_more(

@@ -25,7 +25,7 @@ from dealerassist.table.commands import (
 from dealerassist.table.gaming_day import gaming_day
 from dealerassist.table.house_settings import HouseSettings
 from ui.asked import notices
-from ui.asked.dialog import Page, page_behind
+from ui.asked.dialog import Page, after_refusal, page_behind
 from ui.asked.intents import (
     AskDesk,
     AskDeskInTurn,
@@ -344,7 +344,7 @@ class Kiosk(WatchedTable):
             if isinstance(asked, ProblemCase):
                 # Who may not sign for a procedure does not close it: another person may.
                 return Mode(asked)
-        return Mode(asked.after_refusal())
+        return Mode(after_refusal(asked))
 
     def _answer(self, question: Callable[[Desk], Said]) -> DeskAnswer[Said]:
         """What the desk says.
