@@ -71,7 +71,7 @@ def can_run_here(text: str) -> bool:
 
 def test_every_module_is_named_by_a_test():
     modules = modules_to_test()
-    assert len(modules) > 1_000
+    assert len(modules) > 900
     names = {name for each in named_by_tests().values() for name in each}
     assert [module for module in modules if not is_named(module, names)] == []
 

@@ -24,15 +24,14 @@ from ui.program.program import Program
 from ui.program.switch_program import GOES_OVER, REFUSED, let_go_of_the_last_window
 from ui.start.bridge import Bridge
 from ui.view.floor import FloorView
-from ui.view.long_work import LongStartView
 from ui.view.look import RoomLight
 from ui.view.not_opened import RefusedView
 from ui.view.training import PracticeBar
 from ui.view.view import View
+from ui.view.without_table import LongStartView
 from ui.window.drawings import PROVIDER, Drawings
-from ui.window.full_screen import MM_PER_INCH, FullScreen
+from ui.window.full_screen import MM_PER_INCH, FullScreen, lay_ground
 from ui.window.garbage_collector import first_frame_shown
-from ui.window.ground import lay_ground
 from ui.window.second_start import heard_second_starts
 from ui.window.stage_error import StageError
 from ui.window.unix_signals import signals_heard

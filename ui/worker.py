@@ -288,7 +288,7 @@ def _why_not_made(say: Catalogue, error: JournalError) -> str:
 def _seen(source: OrderedSource, shift: int, language: Language) -> ReportSeen:
     from dealerassist.records.shift.head import PREVIEW
     from dealerassist.records.shift.report_from_journal import shift_report
-    from ui.jobs.report_sheet import sheet_of
+    from ui.jobs.sheets import sheet_of
 
     # Whoever looks at it waits, and what draws pages takes long to import: it is no printout.
     found = shift_report(source.journal, shift, audited=source.audited)

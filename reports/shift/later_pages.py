@@ -2,25 +2,37 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any
+
+from reportlab.graphics.barcode.qrencoder import QR8bitByte, QRCode, QRErrorCorrectLevel
+
+from dealerassist.journal.checkpoint import Checkpoint, read_note
 from dealerassist.locale.catalogue import Catalogue
 from dealerassist.records.shift.boxes import Tray
 from dealerassist.records.shift.report import ShiftReport
-from reports.formatting import Formatting
-from reports.paper.page import TOP_UNDER_RUNNING_HEAD, Bookmark, Paper
+from dealerassist.records.shift.screen_locks import ScreenLock
+from reports.formatting import NOTHING, Formatting
+from reports.paper.page import LEFT, TOP_UNDER_RUNNING_HEAD, WIDTH, Bookmark, Paper, Squares
+from reports.paper.style import BODY, SMALL, STRONG, wrapped
 from reports.paper.tables import (
     HEADING_HEIGHT,
     SPACE_AFTER,
+    Column,
     PaperTable,
+    Row,
     Span,
+    figure_column,
     height_of,
     lay_heading,
     lay_note,
     lay_section,
     lay_table,
+    row,
     shrunk,
 )
 from reports.shift.charts import LEFT_HALF, RIGHT_HALF, lay_charts
-from reports.shift.checkpoint import HEIGHT, lay_checkpoint
 from reports.shift.correction_tables import corrections_table
 from reports.shift.downs_and_hours import downs_table, hours_table, pace_note
 from reports.shift.games import games_table, turns_table
@@ -36,9 +48,9 @@ from reports.shift.incidents import (
 from reports.shift.integrity import integrity_table
 from reports.shift.money_tables import MOST_DENOMINATIONS, tray_table, tray_title
 from reports.shift.open_matters import matters_table
-from reports.shift.screen_locks import locks_table
 from reports.shift.signed_differences import signed_table
 from reports.shift.transactions import sums_table, transactions_table
+from reports.shift.wording import person_said
 
 BEFORE_NOTE = 4.0
 """Between a table and the remark under it."""
@@ -182,3 +194,98 @@ def _integrity(paper: Paper, report: ShiftReport, formatting: Formatting) -> Non
     _section(paper, formatting, formatting.say("Integrity"), table)
     if note:
         lay_checkpoint(paper, note, formatting)
+
+
+# ── the signed checkpoint on paper ──────────────────────────────────────────────────────────────
+
+
+QR_SIZE = 112.0
+"""In points, 40 mm: with its 65 squares in a row, a phone still reads it from some 10 cm away."""
+
+GAP = 16.0
+LINE = 12.0
+
+GROUPS_IN_LINE = 8
+"""Half of the 16 groups of a hash: short enough to be compared by eye."""
+
+HEIGHT = QR_SIZE + GAP
+"""Of the whole checkpoint: the text beside the code is never higher than the code."""
+
+
+def lay_checkpoint(paper: Paper, note: str, formatting: Formatting) -> None:
+    """Lay a checkpoint from `paper.y` on, all of it on one page.
+
+    Args:
+        note: the text of the checkpoint with its signature.
+    """
+    paper.need(HEIGHT)
+    point = read_note(note).checkpoint
+    paper.put(Squares(LEFT, paper.y, QR_SIZE, qr_rows(note)))
+    left, y = LEFT + QR_SIZE + GAP, paper.y + LINE
+    size, time = formatting.say.number(point.size), formatting.stamp(point.utc_ms)
+    signed = formatting.say("Checkpoint after entry {size}, signed {time}", size=size, time=time)
+    paper.write(left, y, signed, STRONG)
+    for line in _lines(point):
+        y += LINE
+        paper.write(left, y, line, BODY)
+    y += LINE / 2
+    help_text = formatting.say(
+        "Keep this page where nobody at the table can change it. “dealer-assist verify JOURNAL "
+        "--checkpoint” with the text of the code, or with the number {size} and the groups of "
+        "four, tells whether the journal is still the one that was signed.",
+        size=point.size,
+    )
+    for line in wrapped(help_text, SMALL, WIDTH - QR_SIZE - GAP):
+        y += LINE
+        paper.write(left, y, line, SMALL)
+    paper.y += HEIGHT
+
+
+def _lines(point: Checkpoint) -> list[str]:
+    """The groups of the hash, `GROUPS_IN_LINE` in a line."""
+    groups = point.groups.split()
+    lines = range(0, len(groups), GROUPS_IN_LINE)
+    return [" ".join(groups[at : at + GROUPS_IN_LINE]) for at in lines]
+
+
+@lru_cache(maxsize=4)
+def qr_rows(text: str) -> tuple[str, ...]:
+    """The QR code of `text`, a text for each row of squares: ``#`` is black.
+
+    It takes a third of the time of a report, which is made in each language of a bundle.
+    """
+    # `Any`, as the type stubs of the library leave out these methods.
+    code: Any = QRCode(None, QRErrorCorrectLevel.M)
+    code.addData(QR8bitByte(text.encode()))
+    code.make()
+    side = range(code.getModuleCount())
+    return tuple("".join("#" if code.isDark(y, x) else " " for x in side) for y in side)
+
+
+# ── the table of when the screen was locked in a shift ──────────────────────────────────────────
+
+
+def locks_table(locks: Sequence[ScreenLock], formatting: Formatting) -> PaperTable:
+    """When the screen was locked, for how long, and by whom it was unlocked."""
+    say = formatting.say
+    return PaperTable(
+        (
+            Column(say("From")),
+            Column(say("Until")),
+            figure_column(say("Length")),
+            Column(say("Locked by"), share=1),
+            Column(say("Unlocked by"), share=1),
+        ),
+        tuple(_lock(each, formatting) for each in locks),
+    )
+
+
+def _lock(lock: ScreenLock, formatting: Formatting) -> Row:
+    say, until = formatting.say, lock.until_ms
+    return row(
+        formatting.moment(lock.since_ms, seconds=True),
+        NOTHING if until is None else formatting.moment(until, seconds=True),
+        NOTHING if until is None else formatting.standstill(max(0, until - lock.since_ms)),
+        say("left alone") if lock.idle else person_said(lock.by, say),
+        person_said(lock.unlocked_by, say) if lock.unlocked_by else NOTHING,
+    )

@@ -28,10 +28,9 @@ from dealerassist.floor.demo.floor import DemoFloor
 from dealerassist.floor.demo.tables import DemoPlan, journal_of
 from dealerassist.journal.reader import JournalReader
 from tests.proof.quantiles import times
-from ui.floor.fetching import fetch_table
 from ui.floor.floor import Floor
 from ui.floor.ports import FloorNews
-from ui.floor.source import ServerSource
+from ui.floor.source import ServerSource, fetch_table
 
 TABLES = (12, 40)
 SECONDS = 90

@@ -42,8 +42,8 @@ from ui.pit.frame import TableFrame
 from ui.program.settings import Settings
 from ui.review.find_hand import HandNumber
 from ui.review.hands import HandsPage
+from ui.review.hands_list import LINES
 from ui.review.page import PitVisit
-from ui.review.turning import LINES
 from ui.view.pit import PitView
 
 HANDS = 1_000_000

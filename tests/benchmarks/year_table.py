@@ -47,8 +47,8 @@ from ui.program.home_folder import JOURNAL, REPORTS
 from ui.program.settings import Settings
 from ui.review.find_hand import HandNumber
 from ui.review.hands import HandsPage
+from ui.review.hands_list import LINES
 from ui.review.page import PitVisit
-from ui.review.turning import LINES
 
 CHIPS = 100_000
 PAGES = 20

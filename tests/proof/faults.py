@@ -43,14 +43,14 @@ SCREEN = (
         ("tests/ui/floor/test_ringing.py", "tests/ui/floor/test_tiles.py"),
     ),
     Fault(
-        "ui/floor/tile.py",
+        "ui/floor/tiles.py",
         "FigureTone.HEED if late else FigureTone.PLAIN",
         "FigureTone.PLAIN if late else FigureTone.HEED",
         "The floor sees amber who has just begun, and not who should be relieved.",
         ("tests/ui/floor/test_tiles.py", "tests/ui/floor/test_one_table.py"),
     ),
     Fault(
-        "ui/floor/bell.py",
+        "ui/floor/floor.py",
         "loud = [each for each in ringing if each.ring not in self._hushed]",
         "loud = list(ringing)",
         "The floor's bell rings on after somebody has answered, while the server is away.",
@@ -141,7 +141,7 @@ SCREEN = (
         ("tests/ui/test_time_of_day.py", "tests/ui/looks/test_narrow_screens.py"),
     ),
     Fault(
-        "ui/table/showdown/payout_view.py",
+        "ui/table/showdown/payout.py",
         '        to=voice.count("Seat {seats}", "Seats {seats}", n, seats=named),',
         '        to=voice.count("Platz {seats}", "Plätze {seats}", n, seats=named),',
         "In English the croupier reads a German word on the card of payments.",

@@ -30,7 +30,7 @@ from dealerassist.records.shift.shift_json import json_of
 from dealerassist.table.money_state import Box
 from reports.shift.document import render_shift
 from tests.support.reports.reading import csv_parts, pages_of
-from ui.jobs.report_sheet import sheet_of
+from ui.jobs.sheets import sheet_of
 from ui.kiosk.kiosk import Kiosk
 from ui.view.report_sheet import SheetTable
 

@@ -4,7 +4,7 @@ The hands are dealt so that many tie: what one player has, the others have in ot
 cards and the board are often the highest that all of them have.
 
 Tests `dealerassist/training/drills/shared/pot_shares.py`, `ui/asked/showdown_so_far.py`,
-`ui/table/showdown/payments.py`, `ui/table/showdown/payout_view.py`.
+`ui/table/showdown/payout.py`.
 """
 
 from __future__ import annotations
@@ -40,9 +40,8 @@ from tests.support.tiers import LONG
 from ui.asked.context import Context
 from ui.asked.seat_and_hand_names import open_name
 from ui.asked.showdown_so_far import showdown_of
-from ui.table.opener.prompt import opener_reason
-from ui.table.showdown.payments import payments_of, pushed
-from ui.table.showdown.payout_view import payout_of
+from ui.table.opener import opener_reason
+from ui.table.showdown.payout import payments_of, payout_of, pushed
 from ui.table.showdown.prompt import pot_by_pot
 from ui.training.felt import table_of
 

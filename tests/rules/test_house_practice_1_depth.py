@@ -1,7 +1,7 @@
 """House practice, chapter 1: how much is recorded, and the rounds told at once.
 
 Tests `dealerassist/hand/legal.py`, `dealerassist/hand/recording_depth/depth.py`,
-`dealerassist/hand/recording_depth/possible_bettors.py`, `dealerassist/hand/refusal.py`,
+`dealerassist/hand/recording_depth/acts_together.py`, `dealerassist/hand/refusal.py`,
 `dealerassist/table/automatic_steps.py`.
 """
 

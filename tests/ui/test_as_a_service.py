@@ -1,6 +1,6 @@
 """Whatever fills the screen tells systemd that it is ready; only the end of all is an end.
 
-Tests `ui/window/ground.py`, `ui/start/not_opened.py`, `ui/cli/training_screen.py`,
+Tests `ui/window/full_screen.py`, `ui/start/not_opened.py`, `ui/cli/training_screen.py`,
 `ui/program/switch_program.py`, `ui/training/open_training.py`, `ui/training/training.py`.
 """
 
@@ -27,7 +27,7 @@ from ui.program import switch_program
 from ui.start.not_opened import NotOpened
 from ui.training.open_training import opened_training
 from ui.training.training import Training
-from ui.window.ground import take_up_ground
+from ui.window.full_screen import take_up_ground
 
 FIRST = ["READY=1", "WATCHDOG_USEC=20000000", "WATCHDOG=1"]
 

@@ -1,7 +1,7 @@
 """What is heard of a tap, once its frame is on the glass; nothing until sounds are switched on.
 
 Tests `ui/start/bridge.py`, `dealerassist/machine/sounds.py`, `ui/asked/pad.py`,
-`ui/program/touch_guard.py`, `ui/asked/waiting_words.py`.
+`ui/program/touch_guard.py`, `ui/asked/notices.py`.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The time of day in the line at the top, which follows the clock on the wall to the minute.
 
-Tests `ui/start/bridge.py`, `ui/asked/dry_run.py`, `ui/table/between_hands/shift_facts.py`,
+Tests `ui/start/bridge.py`, `ui/asked/dry_run.py`, `ui/table/between_hands.py`,
 `ui/table/top_bar.py`.
 """
 

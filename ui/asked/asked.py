@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -9,13 +11,20 @@ from dealerassist.hand.events import CardPlace, HandEvent
 from ui.asked.context import Context
 from ui.asked.key_action import Intent, KeyAction, ViewWithKeys
 from ui.asked.pad import PadKeys
-from ui.view.exercise import ExerciseView
 from ui.view.floor import FloorView
-from ui.view.panel import PanelView
+from ui.view.machine import PanelView
 from ui.view.pit import PitView
-from ui.view.printed_report import PrintedReportView
-from ui.view.training import TrainingPageView
+from ui.view.report_sheet import PrintedReportView
+from ui.view.training import ExerciseView, TrainingPageView
 from ui.view.view import FeltView, Pad, Procedure, Prompt
+
+
+class AskedFirst(NamedTuple):
+    """What is asked before the next hand: what leads there, what it is about, the question."""
+
+    does: Intent
+    about: str
+    prompt: Prompt
 
 
 class WayBack(Struct, frozen=True):

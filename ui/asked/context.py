@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
+from itertools import groupby
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
@@ -38,20 +39,50 @@ from dealerassist.table.mixed_table import at_next_hand
 from dealerassist.table.noted_irregularities import call_that_waits
 from dealerassist.table.seat import CashGuest, Seat
 from dealerassist.table.state import TableState, Waiting
-from ui.asked.acts_in_a_row import ActsInARow
-from ui.asked.log_standing import NOT_STANDING, LogStanding
 from ui.asked.physical_steps import PhysicalSteps, left_bets, physical_steps_of, split_at_round
 from ui.asked.showdown_so_far import NO_SHOWDOWN, Showdown, showdown_of
-from ui.jobs.worker_jobs import NO_WORK, WorkBeside
+from ui.jobs.worker_jobs import NO_WORK, JobFailed, WorkBeside, WorkerLost
 from ui.view.look import USUAL_LOOK, Look
 
 if TYPE_CHECKING:
+    from dealerassist.machine.installed import WaitingVersion
     from ui.asked.floor_standing import FloorStanding
-    from ui.asked.machine_standing import MachineStanding
 
 
 ChipsPutIn = BetMade | BringInPosted | Called | ForcedBetPosted
 """An act by which a seat puts chips in."""
+
+
+class MachineStanding(Struct, frozen=True):
+    """How it stands with the computer, where a package has set it up.
+
+    Attributes:
+        waiting: a version that is installed and waits; None if none does.
+        starts_ms: when the program ends by itself to start it, in UTC milliseconds, if nobody taps
+            until then; 0 while something is in the way.
+    """
+
+    waiting: WaitingVersion | None = None
+    starts_ms: int = 0
+
+
+class LogStanding(Struct, frozen=True):
+    """What has come of verifying the log behind the table, besides how far one under way is.
+
+    Attributes:
+        whole_ms: when it last came to its end without a fault, in UTC milliseconds; 0 if it has
+            not since the files were opened.
+        again_ms: when it is begun again after it has come to nothing; 0 if it has not.
+        trouble: what it has come to nothing by; None if it has not.
+    """
+
+    whole_ms: int = 0
+    again_ms: int = 0
+    trouble: JobFailed | WorkerLost | None = None
+
+
+NOT_STANDING = LogStanding()
+"""That nothing is known."""
 
 
 class Undoable(Struct, frozen=True):
@@ -366,3 +397,49 @@ def _only_noted(steps: Sequence[UndoStep]) -> bool:
     """Whether nothing happened, or only what moves no chips and changes no player was noted."""
     notes = IrregularityNoted | PitBossCalled | CallReasonGiven | AwayNoticed | ListEvent
     return all(isinstance(event, notes) for step in steps for event in step.events)
+
+
+# ── acts tapped one by one ──────────────────────────────────────────────────────────────────────
+
+
+IN_A_ROW = 4
+"""So many guests in a row who do the same are worth a key of their own."""
+
+SINGLE = ("fold", "check", "call")
+"""The kinds of entries that one guest's act makes, of those that others may make alike."""
+
+
+class ActsInARow(Struct, frozen=True):
+    """So many guests in a row who did the same, by a tap each; `kind` is that of their entries."""
+
+    kind: str
+    guests: int
+
+
+def longest_row(kinds: Iterable[str]) -> ActsInARow | None:
+    """The longest row of guests who did the same by a tap each; None if none is long enough."""
+    rows = (
+        ActsInARow(kind, sum(1 for _ in taps)) for kind, taps in groupby(kinds) if kind in SINGLE
+    )
+    return max((row for row in rows if row.guests >= IN_A_ROW), key=_guests, default=None)
+
+
+def _guests(row: ActsInARow) -> int:
+    return row.guests
+
+
+def one_tap_words(voice: Localizer, row: ActsInARow) -> str:
+    """Which one tap would have done it."""
+    match row.kind:
+        case "fold":
+            return voice(
+                "{n} guests in a row folded: “All fold” does that in one tap", n=row.guests
+            )
+        case "check":
+            return voice(
+                "{n} guests in a row checked: “All check” does that in one tap", n=row.guests
+            )
+        case _:
+            return voice(
+                "{n} guests in a row called: “All call” does that in one tap", n=row.guests
+            )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from dealerassist.locale.localizer import Localizer
 from dealerassist.machine.folder import EndOfComputer
@@ -12,8 +13,9 @@ from dealerassist.staff.authority import StaffAct
 from dealerassist.table.commands import CloseShift, Command
 from dealerassist.table.correction_commands import ProposeCorrection
 from dealerassist.table.correction_effects import Change, CorrectionReason
+from ui.asked.asked import WayBack
 from ui.asked.context import Context
-from ui.asked.dialog import BossPage, Dialog
+from ui.asked.dialog import BossPage, Dialog, half_entered
 from ui.asked.key_action import GreyReason, Intent, KeyAction, live
 from ui.asked.screen_mode import PLAIN, Mode
 from ui.jobs.worker_jobs import Job
@@ -273,3 +275,33 @@ def cancel(voice: Localizer, *, title: str = "", detail: str = "", then: Mode = 
     """The key that leaves everything unchanged; `then` is what lies over the keys."""
     title = title or voice("Close" if detail else "Cancel")
     return live("cancel", title, SwitchTo(then), detail=detail or voice("nothing is changed"))
+
+
+# ── the way back ────────────────────────────────────────────────────────────────────────────────
+
+
+def over(now: Dialog | None, dialog: Dialog) -> SwitchTo:
+    """Open a dialog that leads back to what is half entered `now`, so that it is not lost."""
+    return opening(replace(dialog, return_to=half_entered(now)))
+
+
+def back_to(at: Context, dialog: Dialog) -> WayBack:
+    """Back to this dialog, which is the question before, or the list that was chosen from."""
+    detail = at.voice("back to the list" if dialog.is_list else "the previous question")
+    return WayBack(opening(dialog), detail)
+
+
+def back_to_hand(at: Context) -> WayBack:
+    """Back to the keys of the hand, where nothing was asked before."""
+    return WayBack(SwitchTo(PLAIN), at.voice("back to the hand"))
+
+
+def back_from_hand(at: Context, dialog: Dialog) -> WayBack | None:
+    """Back to what was asked before, or to the hand; None between hands.
+
+    Between hands too where something was entered before: it is not dropped with an entry.
+    """
+    before = dialog.return_to
+    if at.hand is None and half_entered(before) is None:
+        return None
+    return back_to_hand(at) if before is None else back_to(at, before)

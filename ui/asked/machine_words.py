@@ -7,8 +7,7 @@ from dealerassist.locale.journal_errors import system_sentence
 from dealerassist.locale.localizer import Localizer, dotted
 from dealerassist.machine.folder import EndOfComputer
 from dealerassist.machine.installed import NOT_TAKEN_UP, WaitingVersion
-from ui.asked.context import Context
-from ui.asked.machine_standing import MachineStanding
+from ui.asked.context import Context, MachineStanding
 from ui.asked.notices import plain_notice
 from ui.view.parts import FigureTone, LabelledFigure
 from ui.view.view import Notice

@@ -2,37 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterable, Sequence
 
 from msgspec.structs import replace
 
 from dealerassist.desk.undo_history import FoundAtStart
 from dealerassist.journal.entry import Entry
 from dealerassist.journal.errors import JournalError
+from dealerassist.journal.read_model.rows import WaitingRow
+from dealerassist.locale.call_reasons import CALL_REASONS
+from dealerassist.locale.catalogue import Catalogue
 from dealerassist.locale.correction_reasons import BOXES
 from dealerassist.locale.event_text import event_summary
 from dealerassist.locale.journal_errors import journal_error_sentence
 from dealerassist.locale.localizer import Localizer, capital, dotted
+from dealerassist.locale.refusal_passages import ROWS_OF
 from dealerassist.locale.repairs import ONLY_TOLD, repair_sentence
-from dealerassist.locale.rulebook import rules_cited
+from dealerassist.locale.rulebook import heading, passage, rules_cited
+from dealerassist.locale.what_waits import waiting_text
 from dealerassist.machine.sticks import Stick
 from dealerassist.table.buy_ins import WHOLE
 from dealerassist.table.correction_effects import Proposal
 from dealerassist.table.events import JournalRepair, JournalRepaired
 from dealerassist.table.money_state import Box
-from dealerassist.table.noted_irregularities import GUESTS_OFF
+from dealerassist.table.noted_irregularities import CASH_REACHED, GUESTS_OFF, SIGNED_FOR
 from dealerassist.table.seat import CashGuest, Seat
 from dealerassist.table.state import TableState, Waiting
 from dealerassist.table.zero_light import missing_from_guests
 from ui.asked.correction_text import change_title
 from ui.asked.key_action import GreyReason
-from ui.asked.rule_passages import (
-    page_of_row,
-    parts_of,
-    passages_of,
-    prompt_rules,
-)
-from ui.asked.waiting_words import waiting_words
+from ui.asked.seat_and_hand_names import hand_label
 from ui.view.parts import Key
 from ui.view.view import KeyboardLine, Notice, PassageView, Prompt
 
@@ -355,3 +355,85 @@ def keys_explained(voice: Localizer, lines: tuple[KeyboardLine, ...]) -> Notice:
 def with_keyboard(voice: Localizer, notice: Notice, lines: tuple[KeyboardLine, ...]) -> Notice:
     """The notice with what the keys of a keyboard do, a page at a time."""
     return turned_to(voice, replace(notice, keyboard=lines, page_size=LINES), 0)
+
+
+# ── what waits for the pit boss ─────────────────────────────────────────────────────────────────
+
+
+def waiting_words(voice: Localizer, waits: Waiting | WaitingRow) -> str:
+    """What it is, with the hand that it concerns; of the table's money, with its shift."""
+    return dotted([matter_words(voice, waits), shift_counted(voice, waits)])
+
+
+def matter_words(voice: Localizer, waits: Waiting | WaitingRow) -> str:
+    """What it is, with the hand that it concerns, the box or the seat."""
+    written = voice.money if waits.what == CASH_REACHED else voice.signed
+    amount = "" if waits.amount is None else written(waits.amount)
+    said = waiting_text(voice.say, waits.what, waits.box, amount, waits.seat)
+    reason = waits.reason if isinstance(waits, Waiting) else None
+    why = "" if reason is None else voice(CALL_REASONS[reason])
+    return dotted([said, why, "" if waits.hand is None else hand_label(voice, waits.hand)])
+
+
+def shift_counted(voice: Localizer, waits: Waiting | WaitingRow) -> str:
+    """The shift whose money it is about: a count, or one not made; else empty."""
+    if waits.what not in SIGNED_FOR or waits.shift is None:
+        return ""
+    return voice("Shift {number}", number=waits.shift)
+
+
+# ── the passages of the rulebook ────────────────────────────────────────────────────────────────
+
+
+CHARACTERS = 170
+"""How many characters of a passage the card has room for at once."""
+
+# Where a passage may be cut: after a semicolon or the end of a sentence. Two letters have to come
+# before the full stop, so that a number or an abbreviation such as "e.g." ends no sentence.
+_BETWEEN_SENTENCES = re.compile(r"(?<=;) |(?<=\w\w[.)]) (?=[A-ZÄÖÜ])")
+
+
+def passages_of(say: Catalogue, rules: Iterable[str]) -> tuple[PassageView, ...]:
+    """The passages of these rules, each once; none for a rule without one.
+
+    A long one comes in parts, so that the card that shows it covers no guest.
+    """
+    found = (passage(say, each) for rule in rules if rule for each in _with_rows(rule))
+    unique = {each.number: each for each in found if each is not None}
+    return tuple(
+        PassageView(heading(say, each), part, each.source if part is parts[-1] else "")
+        for each in unique.values()
+        for parts in [parts_of(each.text.strip())]
+        for part in parts
+    )
+
+
+def _with_rows(rule: str) -> tuple[str, ...]:
+    """The rule; of a chapter with rows such as "HP 2", the chapter and all its rows."""
+    chapter = next((each for each, rows in ROWS_OF.items() if rule in rows), rule)
+    return chapter, *ROWS_OF.get(chapter, ())
+
+
+def page_of_row(say: Catalogue, passages: Sequence[PassageView], row: str) -> int:
+    """The page, counted from 0, on which the passage of this row begins; 0 if none does."""
+    is_row = any(row in rows for rows in ROWS_OF.values())
+    found = passage(say, row) if is_row else None
+    wanted = "" if found is None else heading(say, found)
+    return next((at for at, each in enumerate(passages) if each.heading == wanted), 0)
+
+
+def parts_of(text: str, characters: int = CHARACTERS) -> tuple[str, ...]:
+    """The text in parts of about so many characters, of nearly one length, between sentences."""
+    parts, needed = [""], max(1, -(-len(text) // characters))
+    length = len(text) / needed
+    for sentence in _BETWEEN_SENTENCES.split(text):
+        is_full = len(parts[-1]) + len(sentence) / 2 > length
+        if parts[-1] and is_full and len(parts) < needed:
+            parts.append("")
+        parts[-1] = f"{parts[-1]} {sentence}".strip()
+    return tuple(parts)
+
+
+def prompt_rules(say: Catalogue, prompt: Prompt, rule: str) -> tuple[str, ...]:
+    """The rules that the prompt cites; if it cites none, the rule of what is asked."""
+    return rules_cited(say, f"{prompt.title} {prompt.why}") or (rule,)

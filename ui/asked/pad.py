@@ -11,8 +11,7 @@ from msgspec.structs import replace
 from dealerassist.cards import Card
 from ui.asked.key_action import Intent, KeyAction, live
 from ui.view.lists import HandKey
-from ui.view.parts import CardKey
-from ui.view.pieces import PiecesView
+from ui.view.parts import CardKey, PiecesView
 from ui.view.view import NumberPad, Pad, PadContent, PastView, Prompt
 
 NO_PROMPT = Prompt("")

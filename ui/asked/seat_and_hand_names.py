@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from dealerassist.local_time import MINUTE_MS
 from dealerassist.locale.cards import spoken_card
-from dealerassist.locale.localizer import Localizer
+from dealerassist.locale.localizer import Localizer, dotted
 from dealerassist.locale.names import (
     brief_hand_name,
     cards_count,
@@ -31,6 +32,7 @@ from dealerassist.locale.names import (
 from dealerassist.locale.refusals import card_sign
 from dealerassist.table.seat import Seat
 from dealerassist.table.state import TableState
+from dealerassist.table.waiting_list_state import Reservation
 
 __all__ = [
     "brief_hand_name",
@@ -90,3 +92,22 @@ def guests_aloud(voice: Localizer, seats: Iterable[int]) -> str:
     if len(numbers) == 1:
         return voice("seat {seat}", seat=numbers[0])
     return voice("seats {seats}", seats=voice.listed(numbers))
+
+
+# ── away, and kept ──────────────────────────────────────────────────────────────────────────────
+
+
+def away_words(voice: Localizer, seat: Seat, now_ms: int) -> str:
+    """That a guest sits out, and for how long: "sitting out · 12 min"."""
+    minutes = (seat.attendance.away_for_ms(now_ms) or 0) // MINUTE_MS
+    since = voice("{n} min", n=minutes) if minutes else ""
+    return dotted([voice("sitting out"), since])
+
+
+def kept_words(voice: Localizer, reserved: Reservation, now_ms: int) -> str:
+    """That a seat is kept, or was: "reserved until 21:15", "called, not come by 21:15"."""
+    time = voice.say.time(reserved.until_ms)
+    if reserved.is_over(now_ms):
+        past = "called, not here by {time}" if reserved.listed else "reserved, not here by {time}"
+        return voice(past, time=time)
+    return voice("called, until {time}" if reserved.listed else "reserved until {time}", time=time)

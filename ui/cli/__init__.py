@@ -19,11 +19,10 @@ from dealerassist import __version__
 from dealerassist.files.shown_values import shown_path
 from dealerassist.interrupts import exit_on_signals
 from dealerassist.locale.catalogue import Language
-from ui.cli.chosen_catalogue import words_for
-from ui.cli.click_translation import let_click_speak
 from ui.cli.errors import FAILED
 from ui.cli.lazy_group import LazyGroup
 from ui.cli.standard_streams import open_standard_streams, send_nowhere
+from ui.cli.translation import let_click_speak, words_for
 
 INTERRUPTED = 130
 READER_GONE = 141
@@ -48,7 +47,7 @@ class Commands(LazyGroup):
             "ask": "ui.cli.evaluation:ask",
             "report": "ui.cli.report:report",
             "hand": "ui.cli.report:hand",
-            "slip": "ui.cli.slip:slip",
+            "slip": "ui.cli.report:slip",
             "tronc": "ui.cli.tronc:tronc",
             "bundle": "ui.cli.report:bundle",
             "rebuild": "ui.cli.journal:rebuild_read_tables",

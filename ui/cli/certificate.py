@@ -1,32 +1,38 @@
-"""``dealer-assist training certificate``: issues and prints a trainee's certificate."""
+"""``dealer-assist training certificate`` and ``verify``: issues certificates, checks them."""
 
 from __future__ import annotations
 
 import os
+import time
+from datetime import date
 from pathlib import Path
 
 import click
 
 from dealerassist.files.shown_values import shown_path
+from dealerassist.locale.catalogue import Catalogue
+from dealerassist.locale.games_and_stakes import house_name, table_title
+from dealerassist.locale.localizer import dotted
 from dealerassist.table.roles import by_badge
 from dealerassist.training.certificate import missing_sentence
+from dealerassist.training.progress import day_of
 from dealerassist.training.store import NAME
 from dealerassist.training.stored_records import Certificate, StoredRecord
-from ui.cli.chosen_catalogue import words_for
 from ui.cli.desk_answers import answer_or_fail
 from ui.cli.errors import FailedError
-from ui.cli.first_letters import FirstLetters
 from ui.cli.named_path import OutputPath
 from ui.cli.paper import FILED_IN, language_option, place_for, spoken, written_document
 from ui.cli.training_access import (
     TrainerAccess,
     book_option,
     house_beside,
+    open_training_desk,
     profile_option,
     rules_of,
     trainer_access,
     trainer_option,
 )
+from ui.cli.translation import words_for
 from ui.program.home_folder import training_folder
 
 
@@ -118,3 +124,92 @@ def _issued(by: TrainerAccess, person: str, number: int) -> StoredRecord[Certifi
         if kept.number == number:
             return kept
     raise FailedError(by.say("{person} has no certificate {number}.", person=person, number=number))
+
+
+# ── choices by their first letters ──────────────────────────────────────────────────────────────
+
+
+class FirstLetters(click.Choice[str]):
+    """A choice of words; what a single one of them begins with is taken for it."""
+
+    def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """The word that is meant.
+
+        Raises BadParameter if it is none of them, or could be several.
+        """
+        typed = value.strip().lower()
+        meant = [word for word in self.choices if typed and word.startswith(typed)]
+        return meant[0] if len(meant) == 1 else super().convert(value, param, ctx)
+
+
+# ── `training verify` ───────────────────────────────────────────────────────────────────────────
+
+
+EXPIRED = 1
+"""How the command ends for a certificate of this house that no longer holds."""
+
+
+@click.command("verify")
+@click.argument("code")
+@book_option
+@click.pass_context
+def verify_certificate(context: click.Context, code: str, folder: Path | None) -> None:
+    """Say what the training book has under the CODE of a certificate; nobody has to sign in.
+
+    It ends with 0 if the certificate holds, 1 if it has expired, and 2 if there is none.
+    """
+    with open_training_desk(context, folder) as (say, desk):
+        kept = desk.certificates.by_code(code)
+        if kept is None:
+            text = "No certificate with the code {code} was issued here, or the paper was changed."
+            raise FailedError(say(text, code=code))
+        for line in _told(say, kept):
+            click.echo(line)
+    if not kept.what.holds_on(_today()):
+        context.exit(EXPIRED)
+
+
+def _today() -> str:
+    return day_of(round(time.time() * 1000))
+
+
+def _told(say: Catalogue, kept: StoredRecord[Certificate]) -> list[str]:
+    """What the checker sees, to be compared with the paper line by line."""
+    what, rules = kept.what, kept.what.rules
+    title = say("Certificate {number}: {name}", number=kept.number, name=what.name)
+    asked, right = (sum(getattr(each, of) for each in what.results) for of in ("asked", "right"))
+    return [
+        f"{title}, {what.person}",
+        dotted([what.house, table_title(say, rules), house_name(say, rules.profile)]),
+        say(
+            "Rule profile {profile}, version {version}, hash {fingerprint}",
+            profile=rules.profile,
+            version=rules.version,
+            fingerprint=rules.fingerprint,
+        ),
+        say(
+            "{asked} decisions, {right} right; {hands} practice hands; irregularities put right: "
+            "{repaired} of {all}",
+            asked=say.number(asked),
+            right=say.number(right),
+            hands=say.number(what.hands),
+            repaired=what.repaired,
+            all=what.irregularities,
+        ),
+        say(
+            "Issued on {date} by {trainer}",
+            date=say.day(kept.utc_ms),
+            trainer=f"{what.trainer_name}, {what.trainer}",
+        ),
+        _holding(say, what),
+        say("What the paper says otherwise was not issued here."),
+    ]
+
+
+def _holding(say: Catalogue, what: Certificate) -> str:
+    if not what.until:
+        return say("It holds without an end.")
+    day = say.date(date.fromisoformat(what.until))
+    if what.holds_on(_today()):
+        return say("It holds until {date}.", date=day)
+    return say("It has expired: it held until {date}.", date=day)

@@ -13,11 +13,11 @@ import click
 from dealerassist.locale.catalogue import Catalogue
 from dealerassist.locale.roles import ROLES
 from dealerassist.rules.profile_files import shipped_profiles
-from ui.cli.chosen_catalogue import words_for
 from ui.cli.errors import plain_screen_errors
 from ui.cli.kiosk import has_display
 from ui.cli.named_path import OutputFolder
 from ui.cli.progress_bar import progress
+from ui.cli.translation import words_for
 from ui.cli.typed_program import typed_program
 
 if TYPE_CHECKING:

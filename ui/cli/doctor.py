@@ -19,9 +19,9 @@ from dealerassist import __version__
 from dealerassist.files.shown_values import shown_path
 from dealerassist.locale.catalogue import Catalogue
 from dealerassist.machine.variables import HOME
-from ui.cli.chosen_catalogue import words_for
 from ui.cli.errors import DONE, DOUBTFUL, FailedError
 from ui.cli.named_path import NamedPath
+from ui.cli.translation import words_for
 from ui.program.home_folder import home_folder
 
 if TYPE_CHECKING:

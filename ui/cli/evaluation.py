@@ -19,7 +19,6 @@ import click
 from dealerassist.files.shown_values import printable, shown_path
 from dealerassist.files.spreadsheet import csv_line
 from dealerassist.locale.catalogue import Catalogue
-from ui.cli.chosen_catalogue import words_for
 from ui.cli.errors import DONE, DOUBTFUL, FAILED, FailedError
 from ui.cli.journal_access import (
     ENTRIES_THAT_TAKE_LONG,
@@ -29,6 +28,7 @@ from ui.cli.journal_access import (
 from ui.cli.named_days import bounds_named, since_option, upto_option
 from ui.cli.named_path import NamedPath, Output, unwritable
 from ui.cli.progress_bar import progress_so_far
+from ui.cli.translation import words_for
 
 if TYPE_CHECKING:
     from dealerassist.evaluation.asking import FoundRows

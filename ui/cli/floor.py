@@ -18,12 +18,12 @@ import click
 
 from dealerassist.files.shown_values import shown_path
 from dealerassist.locale.catalogue import Catalogue
-from ui.cli.chosen_catalogue import words_for
 from ui.cli.errors import FailedError
 from ui.cli.floor_packages import INSTALLS_ITSELF, check_floor_packages
 from ui.cli.floor_plan import plan_option
 from ui.cli.lazy_group import LazyGroup
 from ui.cli.named_path import NamedPath
+from ui.cli.translation import words_for
 from ui.program.home_folder import home_folder
 
 FLOOR_KEY_FILE = "floor.key"

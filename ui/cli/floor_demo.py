@@ -17,7 +17,6 @@ import click
 from dealerassist.files.shown_values import shown_path
 from dealerassist.files.writing import make_folder
 from dealerassist.locale.catalogue import Catalogue
-from ui.cli.chosen_catalogue import words_for
 from ui.cli.errors import plain_screen_errors
 from ui.cli.floor import plain_floor_errors
 from ui.cli.floor_packages import install_floor_packages
@@ -26,6 +25,7 @@ from ui.cli.kiosk import has_display
 from ui.cli.named_path import OutputFolder
 from ui.cli.progress_bar import progress
 from ui.cli.report import ReportFormat
+from ui.cli.translation import words_for
 from ui.cli.typed_program import typed_program
 
 if TYPE_CHECKING:

@@ -11,8 +11,8 @@ from pathlib import Path
 import click
 
 from dealerassist.floor.keeper.keeping_times import FOR_A_HOUSE, Retention
-from ui.cli.chosen_catalogue import words_for
 from ui.cli.floor import dsn_option, key_option, plain_floor_errors
+from ui.cli.translation import words_for
 
 
 @click.command()

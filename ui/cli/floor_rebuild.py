@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 import click
 
 from dealerassist.locale.catalogue import Catalogue
-from ui.cli.chosen_catalogue import words_for
 from ui.cli.errors import DONE, DOUBTFUL
 from ui.cli.floor import dsn_option, plain_floor_errors
+from ui.cli.translation import words_for
 
 if TYPE_CHECKING:
     from dealerassist.floor.keeper.rebuilding import Rebuilt

@@ -12,14 +12,14 @@ import click
 
 from dealerassist.files.shown_values import shown_path
 from dealerassist.locale.catalogue import Catalogue, Language
-from ui.cli.chosen_catalogue import words_for
 from ui.cli.floor import dsn_option, plain_floor_errors
 from ui.cli.floor_plan import plan_at, plan_option
-from ui.cli.named_day import day_named
+from ui.cli.named_days import day_named
 from ui.cli.named_path import Output, OutputPath, refuse_for_standard_output
 from ui.cli.paper import format_option, language_option, spoken, warned, written_content
 from ui.cli.progress_bar import progress_so_far
 from ui.cli.report import ReportFormat
+from ui.cli.translation import words_for
 
 if TYPE_CHECKING:
     from dealerassist.floor.day_report.floor_day import FloorDay

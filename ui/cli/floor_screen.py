@@ -17,15 +17,14 @@ import click
 
 from dealerassist.interrupts import signals_deferred
 from dealerassist.locale.catalogue import Catalogue
-from ui.cli.chosen_catalogue import words_for
 from ui.cli.errors import FailedError, plain_screen_errors
 from ui.cli.floor_plan import plan_at
 from ui.cli.kiosk import chosen_language, has_display
+from ui.cli.translation import words_for
 from ui.program.home_folder import REPORTS, SETTINGS, home_folder
 
 if TYPE_CHECKING:
-    from ui.floor.bell import Bell
-    from ui.floor.floor import Floor
+    from ui.floor.floor import Bell, Floor
 
 
 def show_floor(context: click.Context, dsn: str, plan: Path | None, ring: str | None) -> None:
@@ -46,7 +45,7 @@ def show_floor(context: click.Context, dsn: str, plan: Path | None, ring: str | 
 def _opened(
     context: click.Context, dsn: str, plan: Path | None, ring: str | None
 ) -> Iterator[Floor]:
-    from ui.floor.bell import Bell
+    from ui.floor.floor import Bell
 
     say = words_for(context)
     command = _command(say, ring)
@@ -78,9 +77,8 @@ def opened_floor(
 ) -> Iterator[Floor]:
     """The floor's program on this server; everything is closed afterwards."""
     from dealerassist.table.house_settings import USUAL
-    from ui.floor.fetching import fetch_table
     from ui.floor.floor import Floor
-    from ui.floor.source import ServerSource
+    from ui.floor.source import ServerSource, fetch_table
     from ui.program.settings import save_settings, settings_at, with_older
 
     home, say = home_folder(), words_for(context)

@@ -42,7 +42,6 @@ from dealerassist.machine import lowest_priority
 from dealerassist.records.excel_export import excel_csv_lines, workbook
 from dealerassist.records.journal_export import csv_lines, json_lines, ohh_lines, phh_lines
 from dealerassist.records.shift.report_from_journal import NoSuchShiftError
-from ui.cli.chosen_catalogue import words_for
 from ui.cli.errors import DONE, DOUBTFUL, FailedError, plain_journal_errors
 from ui.cli.evaluation import EVALUATION, exported_evaluation
 from ui.cli.gobd import GOBD, GobdOptions, exported_gobd
@@ -67,6 +66,7 @@ from ui.cli.named_path import (
 )
 from ui.cli.paper import reading_record, shift_named
 from ui.cli.progress_bar import progress
+from ui.cli.translation import words_for
 
 LONGEST_PATH = 4096
 

@@ -15,8 +15,8 @@ from click.core import ParameterSource
 from dealerassist.interrupts import signals_deferred
 from dealerassist.locale.catalogue import Catalogue, Language
 from dealerassist.machine.variables import MACHINE_FOLDER, TABLE_NAME
-from ui.cli.chosen_catalogue import words_for
 from ui.cli.errors import plain_screen_errors
+from ui.cli.translation import words_for
 from ui.cli.typed_program import typed_program
 from ui.program.home_folder import home_folder
 from ui.program.switch_program import GOES_OVER, replace_process

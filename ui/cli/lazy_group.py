@@ -8,8 +8,7 @@ from types import MappingProxyType
 
 import click
 
-from ui.cli.chosen_catalogue import words_for
-from ui.cli.click_translation import in_words
+from ui.cli.translation import in_words, words_for
 
 Places = Mapping[str, str]
 """Where each command of a group is found: ``"verify": "ui.cli.journal:verify"``."""

@@ -13,7 +13,6 @@ import click
 from dealerassist.files.shown_values import printable
 from dealerassist.locale.catalogue import Catalogue
 from ui.cli.errors import FailedError
-from ui.cli.named_day import day_named
 
 WEEK = re.compile(r"(\d{4})-W(\d{2})", re.ASCII)
 MONTH = re.compile(r"(?!0000)\d{4}-(0[1-9]|1[0-2])", re.ASCII)
@@ -119,3 +118,15 @@ def _week(week: str, say: Catalogue) -> tuple[str, str]:
         told = say("{week} is no week: write it as 2026-W47.", week=printable(week))
         raise FailedError(told) from error
     return monday.isoformat(), (monday + timedelta(days=6)).isoformat()
+
+
+# ── a single day ────────────────────────────────────────────────────────────────────────────────
+
+
+def day_named(day: str, say: Catalogue) -> str:
+    """The ISO date that was typed. Raises FailedError if it is none."""
+    try:
+        return date.fromisoformat(day).isoformat()
+    except ValueError as error:
+        told = say("{day} is no date: write it as 2026-11-21.", day=printable(day))
+        raise FailedError(told) from error

@@ -12,8 +12,8 @@ import click
 from dealerassist.files.shown_values import shown_path
 from dealerassist.files.writing import check_place, try_place
 from dealerassist.locale.catalogue import Catalogue
-from ui.cli.chosen_catalogue import words_for
 from ui.cli.errors import FailedError
+from ui.cli.translation import words_for
 
 LEFT_IN_FOLDERS = frozenset({".png", ".pdf", ".csv", ".json"})
 """How the names end of what a command leaves in a folder, besides a journal."""

@@ -24,12 +24,12 @@ from dealerassist.table.next_journal import refuse_ending
 from dealerassist.table.roles import by_badge
 from dealerassist.table.state import TableState
 from dealerassist.table.typed_text import visible_text
-from ui.cli.chosen_catalogue import words_for
 from ui.cli.desk_answers import answer_or_fail
 from ui.cli.errors import FailedError, plain_journal_errors
 from ui.cli.journal_access import journal_argument, writing_journal
 from ui.cli.new_pin import typed_hidden
 from ui.cli.progress_bar import progress_so_far
+from ui.cli.translation import words_for
 
 
 @click.command("new-year")

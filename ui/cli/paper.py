@@ -16,7 +16,6 @@ import click
 from dealerassist.files.shown_values import printable, shown_path
 from dealerassist.files.writing import check_place
 from dealerassist.locale.catalogue import Catalogue, Language
-from ui.cli.chosen_catalogue import words_for
 from ui.cli.errors import DONE, DOUBTFUL, NOT_ON_PAPER, FailedError
 from ui.cli.journal_access import (
     journal_as_it_lies,
@@ -24,6 +23,7 @@ from ui.cli.journal_access import (
     progress_of_verification,
 )
 from ui.cli.named_path import Output, OutputPath, OutputStream, unwritable
+from ui.cli.translation import words_for
 
 if TYPE_CHECKING:
     from click.decorators import FC

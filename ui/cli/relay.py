@@ -14,11 +14,11 @@ import click
 
 from dealerassist.files.shown_values import shown_path
 from dealerassist.locale.catalogue import Catalogue
-from ui.cli.chosen_catalogue import words_for
 from ui.cli.errors import DONE, DOUBTFUL, FailedError, plain_journal_errors
 from ui.cli.floor import plain_floor_errors
 from ui.cli.floor_packages import check_floor_packages
 from ui.cli.journal_access import floor_settings, journal_argument
+from ui.cli.translation import words_for
 
 if TYPE_CHECKING:
     from dealerassist.floor.relay.relay import Relay

@@ -18,9 +18,9 @@ from dealerassist.records.replay_many import (
     replay_all,
     unreadable_line,
 )
-from ui.cli.chosen_catalogue import words_for
 from ui.cli.named_path import NamedPath
 from ui.cli.progress_bar import LONG_WORK, progress
+from ui.cli.translation import words_for
 
 ALL_RIGHT, SOME_WRONG, SOME_UNREADABLE = range(3)
 """The exit codes of `replay_records`."""

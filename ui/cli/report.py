@@ -1,4 +1,4 @@
-"""The commands that make documents of a journal: ``report``, ``hand`` and ``bundle``."""
+"""The commands that make documents of a journal: ``report``, ``hand``, ``bundle`` and ``slip``."""
 
 # reportlab and the journal are imported when a document is made, so that --help is fast.
 # ruff: noqa: PLC0415
@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Literal, assert_never
 import click
 
 from dealerassist.files.shown_values import shown_path
-from ui.cli.chosen_catalogue import words_for
 from ui.cli.errors import DONE, FailedError
 from ui.cli.journal_access import journal_argument, plain_entry_errors
 from ui.cli.named_path import Output, refuse_for_standard_output
@@ -36,6 +35,7 @@ from ui.cli.paper import (
     written_content,
     written_document,
 )
+from ui.cli.translation import words_for
 
 ReportFormat = Literal["pdf", "csv", "json"]
 """What a shift report can be written as: a document, a table, or data for programs."""
@@ -166,3 +166,42 @@ def bundle(
         told = say("Shift packed into {path}", path=shown_path(path))
         written_document(made, path, spoken(language, say), say, told)
     context.exit(warned(made.alarms(say)))
+
+
+# ── the paper of a fill or a credit ─────────────────────────────────────────────────────────────
+
+
+@click.command()
+@journal_argument
+@click.argument("number", type=click.IntRange(min=1), required=False)
+@out_option
+@language_option
+@print_option
+@click.pass_context
+def slip(
+    context: click.Context,
+    journal: Path,
+    number: int | None,
+    out: Path | None,
+    language: str | None,
+    *,
+    on_paper: bool,
+) -> None:
+    """Write slip NUMBER of JOURNAL as a PDF, the last one unless told: one original, then copies.
+
+    Exit code 0: printed; 1: printed, but its entry was changed; 2: not printed; 3: saved, but the
+    printer did not take it.
+    """
+    from reports.slip import SlipPrintout
+
+    say = words_for(context)
+    with reading_record(journal, say) as reader:
+        made = SlipPrintout.read(reader, None if number is None else min(number, MOST))
+        known = made.known_in(reader)
+
+    def written(path: str) -> str:
+        return say("Slip written to {path}", path=path)
+
+    how = paper_form(reader.path, out, spoken(language, say), say, on_paper=on_paper)
+    sent = numbered_paper(made, known, reader.path, how, say, written)
+    context.exit(warned(made.alarms(say)) or sent)

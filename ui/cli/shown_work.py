@@ -20,7 +20,7 @@ from dealerassist.interrupts import end_if_asked, signals_deferred
 from dealerassist.journal.long_work import Work, WorkHeard
 from dealerassist.locale.catalogue import Language, words_of
 from ui.program.fault_log import log_fault
-from ui.view.long_work import WorkView, work_view
+from ui.view.without_table import WorkView, work_view
 
 if TYPE_CHECKING:
     from ui.app import Stage

@@ -25,7 +25,6 @@ from dealerassist.staff.staff_file import (
 )
 from dealerassist.table.roles import Person, Role
 from dealerassist.table.staff_commands import decide_staff
-from ui.cli.chosen_catalogue import words_for
 from ui.cli.desk_answers import answer_or_fail, show_people, show_pins_begun_anew
 from ui.cli.errors import FailedError
 from ui.cli.journal_access import (
@@ -36,6 +35,7 @@ from ui.cli.journal_access import (
     writing_journal,
 )
 from ui.cli.new_pin import new_pin, refuse_pin_in_clear
+from ui.cli.translation import words_for
 from ui.program.home_folder import JOURNAL, home_folder
 
 

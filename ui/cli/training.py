@@ -31,10 +31,9 @@ from dealerassist.training.scenarios import ScenarioFault, scenario_sentence
 from dealerassist.training.skill_names import level_name, skill_name
 from dealerassist.training.trainer_material import MOST_AT_ONCE
 from dealerassist.training.training_people import TRAINING_ROLES
-from ui.cli.chosen_catalogue import words_for
+from ui.cli.assignments import exam_line
 from ui.cli.desk_answers import answer_or_fail, show_people, show_pins_begun_anew
 from ui.cli.errors import FailedError
-from ui.cli.exam import exam_line
 from ui.cli.journal_access import journal_argument
 from ui.cli.lazy_group import LazyGroup
 from ui.cli.named_path import NamedPath
@@ -48,6 +47,7 @@ from ui.cli.training_access import (
     trainer_access,
     trainer_option,
 )
+from ui.cli.translation import words_for
 from ui.training.goal_text import goal_line
 
 LARGEST_SCENARIO = 1 << 20
@@ -60,10 +60,10 @@ class TrainingCommands(LazyGroup):
     places = MappingProxyType(
         {
             "certificate": "ui.cli.certificate:certificate",
-            "drills": "ui.cli.assign_drills:drills",
-            "exam": "ui.cli.exam:exam",
-            "exam-sheet": "ui.cli.exam:exam_sheet",
-            "verify": "ui.cli.check_certificate:verify_certificate",
+            "drills": "ui.cli.assignments:drills",
+            "exam": "ui.cli.assignments:exam",
+            "exam-sheet": "ui.cli.assignments:exam_sheet",
+            "verify": "ui.cli.certificate:verify_certificate",
         }
     )
 

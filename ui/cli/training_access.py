@@ -23,11 +23,11 @@ from dealerassist.training.certificate_thresholds import thresholds_sentence
 from dealerassist.training.store import NAME
 from dealerassist.training.tap_notation import ONE_PROFILE
 from dealerassist.training.training_desk import TrainingDesk
-from ui.cli.chosen_catalogue import words_for
 from ui.cli.desk_answers import answer_or_fail
 from ui.cli.errors import FailedError, plain_journal_errors
 from ui.cli.named_path import NamedPath
 from ui.cli.new_pin import typed_hidden
+from ui.cli.translation import words_for
 from ui.program.home_folder import JOURNAL, training_folder
 
 book_option = click.option(

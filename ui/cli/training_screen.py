@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 import click
 
 from dealerassist.locale.catalogue import Catalogue, Language
-from ui.cli.chosen_catalogue import words_for
 from ui.cli.errors import plain_screen_errors
 from ui.cli.kiosk import (
     chosen_language,
@@ -19,6 +18,7 @@ from ui.cli.kiosk import (
     language_options,
     open_and_show,
 )
+from ui.cli.translation import words_for
 from ui.program.home_folder import home_folder
 from ui.program.switch_program import GOES_OVER, REFUSED, replace_process
 from ui.view.not_opened import TRAINING
@@ -64,7 +64,7 @@ def _run(say: Catalogue, context: click.Context, *, leads_back: bool) -> int:
         code = open_and_show(say, attempt, TRAINING, chosen=chosen, address=address)
         if not leads_back:
             # What is behind the window is seen again at once, also while papers are being made.
-            from ui.window.ground import take_up_ground  # noqa: PLC0415
+            from ui.window.full_screen import take_up_ground  # noqa: PLC0415
 
             take_up_ground()
         return code

@@ -14,7 +14,6 @@ import click
 
 from dealerassist.files.shown_values import shown_path
 from dealerassist.locale.catalogue import Catalogue, Language
-from ui.cli.chosen_catalogue import words_for
 from ui.cli.errors import FailedError
 from ui.cli.journal_access import journal_as_it_lies, plain_entry_errors
 from ui.cli.named_days import month_named
@@ -29,6 +28,7 @@ from ui.cli.paper import (
     written_content,
 )
 from ui.cli.progress_bar import progress_so_far
+from ui.cli.translation import words_for
 
 if TYPE_CHECKING:
     from dealerassist.records.tronc.book import TroncBook

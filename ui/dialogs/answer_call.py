@@ -11,11 +11,10 @@ from dealerassist.table.state import Waiting
 from ui.asked.asked import Asked
 from ui.asked.context import Context
 from ui.asked.dialog import Dialog, page_over
-from ui.asked.intents import AskDesk, cancel, opening
+from ui.asked.intents import AskDesk, back_from_hand, cancel, opening
 from ui.asked.key_action import Intent, live
 from ui.asked.pad import PadKeys
 from ui.asked.screen_mode import Mode
-from ui.asked.way_back import back_from_hand
 from ui.dialogs.enrol import NewPin
 from ui.dialogs.sign import PinEntry, Signature, SignerNumber, Signing, SigningTask, asks_to_sign
 from ui.program.signed_requests import SignedCommand, SignOutcome

@@ -14,8 +14,7 @@ from dealerassist.table.guests_away import (
     seat_is_lost,
 )
 from dealerassist.table.seat import Seat
-from ui.asked.asked import Asked, seat_between_hands
-from ui.asked.asked_first import AskedFirst
+from ui.asked.asked import Asked, AskedFirst, seat_between_hands
 from ui.asked.context import Context
 from ui.asked.dialog import Dialog
 from ui.asked.dry_run import refusal_of

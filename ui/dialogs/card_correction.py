@@ -15,11 +15,10 @@ from dealerassist.locale.localizer import Localizer, capital
 from ui.asked.asked import Asked, DoubtedCard, SeatsAsked
 from ui.asked.context import Context
 from ui.asked.dialog import Dialog
-from ui.asked.intents import cancel, opening
+from ui.asked.intents import back_to, back_to_hand, cancel, opening
 from ui.asked.key_action import GreyReason, Intent, reason_of
 from ui.asked.pad import CardChoice, PadKeys
 from ui.asked.seat_and_hand_names import card_sign, printed_rank, spoken_card
-from ui.asked.way_back import back_to, back_to_hand
 from ui.keys.card_dialog import CardDialog
 from ui.view.parts import CardKey
 from ui.view.view import Pad, Prompt

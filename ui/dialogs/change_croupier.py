@@ -5,21 +5,21 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from dealerassist.hand.refusal import Refusal
+from dealerassist.local_time import MINUTE_MS
 from dealerassist.locale.localizer import dotted
 from dealerassist.staff.authority import permitted
 from dealerassist.table.commands import ChangeCroupier
-from dealerassist.table.downs import next_turn, relief_is_due
+from dealerassist.table.downs import break_of, coming_turns, next_turn, relief_due_ms, relief_is_due
 from dealerassist.table.roles import Person, Role
 from dealerassist.table.state import TableState
 from ui.asked.asked import Asked
 from ui.asked.context import Context
-from ui.asked.dealing_elsewhere import cannot_come_over, gone_over
+from ui.asked.dealing_elsewhere import cannot_come_over, dealing_elsewhere, gone_over
 from ui.asked.dialog import page_over
 from ui.asked.dry_run import refusal_of
 from ui.asked.intents import AskDesk, cancel, opening
 from ui.asked.key_action import GreyReason, Intent, KeyAction, grey, live
 from ui.asked.screen_mode import Mode
-from ui.dialogs.croupier_words import deals_since, what_of
 from ui.dialogs.rota import rota_key
 from ui.dialogs.sign import PersonNumber, Signature, Signing, SigningTask
 from ui.keys.paging import CHOICES, page_of_choices
@@ -143,3 +143,60 @@ def _reason_against(at: Context, deals: str) -> Refusal | GreyReason | None:
     if at.state.staff and not others:
         return GreyReason(at.voice("First enrol another croupier: Menu, Staff"), "HP 3")
     return refusal_of(at, ChangeCroupier(others[0] if others else deals))
+
+
+# ── a croupier in the list ──────────────────────────────────────────────────────────────────────
+
+
+def what_of(at: Context, person: str) -> str:
+    """When this croupier deals again by the rota; from which table, or since when on a break."""
+    where = _elsewhere(at, person) or _break(at, person)
+    return "\n".join(each for each in (_turn(at, person), where) if each)
+
+
+def _turn(at: Context, person: str) -> str:
+    voice, following = at.voice, next_turn(at.state)
+    turn = next((each for each in coming_turns(at.state) if each.croupier == person), None)
+    if turn is None:
+        return ""
+    when = voice.say.time(turn.starts_ms) if turn.starts_ms else ""
+    if following == turn:
+        return voice("next, at {time}", time=when) if when else voice("next")
+    return voice("from {time}", time=when) if when else ""
+
+
+def _elsewhere(at: Context, person: str) -> str:
+    """From which table this croupier comes; empty if from none."""
+    deals = dealing_elsewhere(at, person)
+    return "" if deals is None else at.voice("comes from table {table}", table=deals.table)
+
+
+def _break(at: Context, person: str) -> str:
+    """Since when there is a break, and how long it is."""
+    voice, found = at.voice, break_of(at.state, person)
+    if found is None or not found.since_ms:
+        return ""
+    since = voice.say.time(found.since_ms)
+    minutes = (found.until_ms - found.since_ms) // MINUTE_MS
+    return voice("break since {time}, {n} min", time=since, n=minutes)
+
+
+def deals_since(at: Context) -> str:
+    """Who deals, since when, and until when by the house; empty where nobody does."""
+    shift, voice = at.state.shift, at.voice
+    if shift is None or not shift.is_open:
+        return ""
+    over = gone_over(at)
+    if over is not None:
+        table, since = over.table, voice.say.time(over.since_ms)
+        return voice(
+            "{croupier} deals at table {table} since {time}",
+            croupier=shift.croupier,
+            table=table,
+            time=since,
+        )
+    if not shift.down_ms:
+        return voice("{croupier} hands over", croupier=shift.croupier)
+    since, due = voice.say.time(shift.down_ms), voice.say.time(relief_due_ms(at.state))
+    deals = voice("{croupier} has dealt since {time}", croupier=shift.croupier, time=since)
+    return dotted([deals, voice("relief due at {time}", time=due)])

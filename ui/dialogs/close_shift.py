@@ -5,31 +5,33 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from dealerassist.hand.refusal import Code
+from dealerassist.locale.localizer import dotted
+from dealerassist.table.box_counts import amount_counted
 from dealerassist.table.boxes_to_count import still_to_count
-from dealerassist.table.commands import CloseShift, CountBox
+from dealerassist.table.commands import CloseShift, CountBox, CountBoxes
 from dealerassist.table.money_state import Box, Purpose
 from dealerassist.table.open_matters import open_matters
 from dealerassist.table.zero_light import differences_open, zero_light
 from ui.asked.asked import Asked, WayBack
 from ui.asked.context import Context
-from ui.asked.dialog import Dialog
+from ui.asked.dialog import Confirmation, Dialog, page_over
 from ui.asked.dry_run import refusal_of
-from ui.asked.intents import Notify, SwitchTo, TableAct, cancel, opening
-from ui.asked.key_action import GreyReason, KeyAction, grey, live, reason_of
+from ui.asked.intents import Notify, SwitchTo, TableAct, back_to, cancel, opening
+from ui.asked.key_action import GreyReason, KeyAction, grey, live, live_or_grey, reason_of
 from ui.asked.notices import balance_notice, waiting_notice
 from ui.asked.pad import PadKeys
 from ui.asked.pending_at_close import first_pending, pending_at_close
 from ui.asked.screen_mode import PLAIN
-from ui.dialogs.close_pending import ClosePending
 from ui.dialogs.count_box import NAMES, BoxToCount, count_dialog, count_keys
 from ui.dialogs.count_stack import StackCount, left_to_count
+from ui.dialogs.count_witness import counted
 from ui.dialogs.counts_entered import CollectsCounts
 from ui.dialogs.house_money import last_hands_key, table_off
 from ui.dialogs.permitted_keys import allowed
 from ui.dialogs.pit_sign_in import queue_key
-from ui.dialogs.sign_counts import CountsToSign, sign_key
-from ui.view.parts import Tone
-from ui.view.view import Pad, Prompt
+from ui.view.lists import LineView, UndoingView
+from ui.view.parts import LabelledFigure, Tone
+from ui.view.view import FiguresView, Pad, Prompt
 
 SEEN_TO_WHILE_CLOSING = frozenset({Code.CORRECTION_OPEN, Code.COUNT_AGAIN})
 """Refusals of the close that are settled from the closing page, and so do not keep it shut."""
@@ -162,3 +164,112 @@ def _zero(at: Context) -> KeyAction:
     icon = "" if off or seen else "confirm"
     what = at.voice("Whether the table balances")
     return live("zero-light", title, explained, detail=detail, tone=tone, icon=icon, purpose=what)
+
+
+# ── while something is pending ──────────────────────────────────────────────────────────────────
+# The first key has asked for the close; this page names what is pending, and its red key lies
+# elsewhere. Counting is blind: a box that is not counted is named without any amount.
+
+
+LINES = 16
+"""How many lines the page has room for."""
+
+
+class ClosePending(Confirmation, frozen=True, kw_only=True):
+    """Names what is pending, and asks whether the shift is closed all the same.
+
+    `return_to` is the closing page. Its own key lies where *Close shift* was tapped: a finger that
+    taps twice goes back.
+    """
+
+    def asks(self, at: Context) -> Asked:
+        voice, shift = at.voice, at.state.shift
+        number = 0 if shift is None else shift.number
+        title = voice("Close shift {number} with this pending?", number=number)
+        why = voice("Each of these stays on the report until it is seen to")
+        back = voice("Back to the counts" if still_to_count(at.state) else "Back: see to it")
+        ends = (
+            live("closing-back", back, opening(self.return_to), tone=Tone.GO),
+            _close_all_the_same(at),
+            cancel(voice, title=voice("Leave open")),
+        )
+        return Asked(
+            prompt=Prompt(title, voice.cited(why, "HP 4")),
+            pad=PadKeys(Pad.UNDOING, ends=ends, shows=_named(at)),
+            rule="HP 4",
+            back=None if self.return_to is None else back_to(at, self.return_to),
+        )
+
+
+def _close_all_the_same(at: Context) -> KeyAction:
+    n = len(still_to_count(at.state))
+    title = at.voice("Close all the same")
+    if n:
+        title = at.voice.count("Close with {n} count pending", "Close with {n} counts pending", n)
+    return live("close-pending", title, TableAct.CLOSE_SHIFT, tone=Tone.GIVE_UP)
+
+
+def _named(at: Context) -> UndoingView:
+    voice, lines = at.voice, pending_at_close(at)
+    rest = len(lines) - LINES + 1
+    if rest > 1:
+        more = voice.count("and {n} more", "and {n} more", rest)
+        lines = (*lines[: LINES - 1], LineView("", more))
+    means = (
+        voice("What is not counted can still be counted and signed for afterwards."),
+        voice("A pit boss can open the shift again until the next one, for an hour at most."),
+    )
+    return UndoingView(lines, voice("What that means"), means)
+
+
+# ── the counts are signed ───────────────────────────────────────────────────────────────────────
+
+
+class CountsToSign(Dialog, frozen=True, kw_only=True):
+    """The counts of a page beside each other, before somebody who watched signs for all of them."""
+
+    page: CollectsCounts
+
+    holds_entry = True
+    stays_when_refused = True
+
+    def asks(self, at: Context) -> Asked:
+        voice = at.voice
+        detail = voice("counts are kept")
+        back = live("back", voice("Change a count"), opening(self.page), detail=detail)
+        figures = tuple(
+            LabelledFigure(voice(NAMES[each.box]), voice.money(amount_counted(each)))
+            for each in self.page.entered
+        )
+        return Asked(
+            prompt=self._prompt(at),
+            pad=PadKeys(Pad.FIGURES, ends=(self._confirm(at), back), shows=FiguresView(figures)),
+            rule="HP 4 money",
+            back=back_to(at, self.page),
+            over=page_over(self, at),
+            escape="back",
+        )
+
+    def _prompt(self, at: Context) -> Prompt:
+        """What is signed, which boxes are not among it, and that the rest comes afterwards."""
+        voice, left = at.voice, self.page.not_entered(at.state)
+        title = voice.count("{n} count is signed", "{n} counts are signed", len(self.page.entered))
+        boxes = ", ".join(voice(NAMES[box]) for box in left)
+        pending = voice("Without: {boxes}", boxes=boxes) if left else ""
+        told = voice("What should be there is shown afterwards")
+        return Prompt(title, dotted([pending, voice.cited(told, "HP 4")]))
+
+    def _confirm(self, at: Context) -> KeyAction:
+        title, page = at.voice("Sign the counts"), replace(self.page, entered=())
+        does = counted(at, CountBoxes(self.page.entered), self, page)
+        detail = at.voice("who watches, once for all")
+        return live_or_grey(at.voice, "confirm", title, does, detail=detail, tone=Tone.GO)
+
+
+def sign_key(at: Context, page: CollectsCounts) -> KeyAction:
+    """The key to it on the page where counts are entered."""
+    voice, n = at.voice, len(page.entered)
+    all_of_them = n + len(page.not_entered(at.state))
+    detail = voice("{n} of {all}", n=n, all=all_of_them)
+    asks = opening(CountsToSign(page=page, return_to=page))
+    return live("confirm", voice("Sign the counts"), asks, detail=detail, tone=Tone.GO)

@@ -35,8 +35,7 @@ from ui.dialogs.counts_entered import CollectsCounts
 from ui.dialogs.piece_count import PieceCount
 from ui.keys.amount_dialog import AmountDialog, nothing_typed
 from ui.keys.chips import tray_chips
-from ui.keys.number_dialog import digits_of_amount, everything_at_the_table
-from ui.keys.number_entry import NumberEntry, Preset
+from ui.keys.number_dialog import NumberEntry, Preset, digits_of_amount, everything_at_the_table
 from ui.keys.typed_money import typed_number
 from ui.view.parts import FigureTone, LabelledFigure, Tone
 from ui.view.view import FiguresView, Pad, Prompt

@@ -20,10 +20,8 @@ from ui.asked.intents import AskDesk, opening
 from ui.asked.key_action import GreyReason, Intent, KeyAction, grey, live, reason_of
 from ui.asked.screen_mode import Mode
 from ui.asked.seat_and_hand_names import guest_at, seat_name
-from ui.keys.amount_dialog import AmountDialog, nothing_typed
-from ui.keys.doubted_amount import asked_once_more
-from ui.keys.number_dialog import digits_about
-from ui.keys.number_entry import NumberEntry
+from ui.keys.amount_dialog import AmountDialog, asked_once_more, nothing_typed
+from ui.keys.number_dialog import NumberEntry, digits_about
 from ui.keys.typed_money import money_typed, typed_number
 from ui.view.parts import Tone
 from ui.view.view import Prompt

@@ -15,7 +15,7 @@ from ui.asked.intents import AskDesk, opening
 from ui.asked.key_action import GreyReason, Intent, reason_of
 from ui.asked.screen_mode import Mode
 from ui.dialogs.sign import Signature, Signing, SigningTask, asks_to_sign, can_be_signed
-from ui.dialogs.signed_lines import counted_lines
+from ui.dialogs.signed_for import counted_lines
 from ui.program.signed_requests import SignedCommand, SignOutcome
 from ui.view.parts import LabelledFigure
 

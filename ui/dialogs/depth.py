@@ -8,12 +8,11 @@ from ui.asked.asked import Asked
 from ui.asked.context import Context
 from ui.asked.dialog import Dialog, half_entered
 from ui.asked.dry_run import intent_for
-from ui.asked.intents import cancel
+from ui.asked.intents import cancel, over
 from ui.asked.key_action import GreyReason, KeyAction, chosen, live, live_or_grey
 from ui.asked.pad import PadKeys
 from ui.asked.screen_mode import Mode
 from ui.asked.seat_and_hand_names import depth_name
-from ui.asked.way_back import over
 from ui.view.view import Pad, Prompt
 
 _RECORDED = {

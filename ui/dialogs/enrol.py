@@ -18,9 +18,8 @@ from ui.asked.dry_run import refusal_of
 from ui.asked.intents import AskDesk, opening
 from ui.asked.key_action import GreyReason, Intent, KeyAction, live, reason_of
 from ui.asked.screen_mode import Mode
-from ui.keys.number_dialog import NumberDialog
-from ui.keys.number_entry import NumberEntry
-from ui.keys.pin_dialog import PinDialog
+from ui.keys.number_dialog import NumberDialog, NumberEntry
+from ui.keys.pin_dialog import PinDialog, TypedPin
 from ui.keys.spelling_dialog import SpellingDialog
 from ui.keys.staff_numbers import (
     LONGEST_STAFF_NUMBER,
@@ -29,7 +28,6 @@ from ui.keys.staff_numbers import (
     number_and_name,
     of_role,
 )
-from ui.keys.typed_pin import TypedPin
 from ui.view.parts import LabelledFigure
 from ui.view.view import Prompt
 

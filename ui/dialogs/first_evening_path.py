@@ -27,8 +27,7 @@ from ui.dialogs.game import GameMenu
 from ui.dialogs.house_money import TrayOpening
 from ui.dialogs.open_shift import ShiftOpener
 from ui.dialogs.sign import asks_to_sign
-from ui.dialogs.staff import StaffSignIn
-from ui.dialogs.staff_import import staff_import_key
+from ui.dialogs.staff import StaffSignIn, staff_import_key
 from ui.keys.chips import tray_chips
 from ui.keys.staff_numbers import of_role
 from ui.view.parts import Tone

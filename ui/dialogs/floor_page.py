@@ -11,13 +11,11 @@ from ui.asked.asked import Asked
 from ui.asked.context import Context
 from ui.asked.dialog import Dialog
 from ui.asked.floor_words import relay_facts, settings_facts, sight_sentence
-from ui.asked.intents import cancel, opening
+from ui.asked.intents import cancel, opening, over
 from ui.asked.key_action import KeyAction, live
 from ui.asked.pad import PadKeys
 from ui.asked.screen_mode import Mode
-from ui.asked.way_back import over
-from ui.dialogs.terms_pages import on_pages
-from ui.keys.paging import more
+from ui.keys.paging import more, on_pages
 from ui.view.parts import FigureTone
 from ui.view.view import Pad, Prompt, Sentences, TermsView
 

@@ -34,13 +34,11 @@ from ui.asked.dry_run import refusal_of
 from ui.asked.intents import cancel, opening
 from ui.asked.key_action import GreyReason, KeyAction, grey, live
 from ui.asked.pad import PadKeys
-from ui.dialogs.setup_menu import SetupMenu
+from ui.dialogs.game_setup import SetupMenu, shipped_file, shipped_rules
 from ui.dialogs.stakes import LimitMenu, StakesMenu, after_game
-from ui.dialogs.table_number import TableNumber
-from ui.dialogs.table_setup_command import changed_table_command
+from ui.dialogs.table_setup import TableNumber, changed_table_command
 from ui.dialogs.terms import ProposedTerms
 from ui.keys.paging import CHOICES, more, page_count
-from ui.program.shipped_profiles import shipped_file, shipped_rules
 from ui.view.view import Pad, Prompt
 
 PREFIX = "game-"

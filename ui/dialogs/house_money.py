@@ -21,8 +21,7 @@ from ui.dialogs.count_box import count_keys
 from ui.dialogs.opening_differs import opens_tray
 from ui.dialogs.piece_count import PieceCount
 from ui.dialogs.sign_tronc import tronc_keys
-from ui.dialogs.slip import credit_key, fill_key
-from ui.dialogs.slip_again import slip_again_key
+from ui.dialogs.slip import credit_key, fill_key, slip_again_key
 from ui.dialogs.time_collection import time_key
 from ui.keys.chips import tray_chips
 from ui.view.parts import Tone

@@ -14,8 +14,7 @@ from ui.asked.seat_and_hand_names import guest_at
 from ui.dialogs.time_of_guest import time_first
 from ui.dialogs.tip import chips_of_guest
 from ui.keys.amount_dialog import AmountDialog, nothing_typed
-from ui.keys.number_dialog import digits_of_amount
-from ui.keys.number_entry import NumberEntry
+from ui.keys.number_dialog import NumberEntry, digits_of_amount
 from ui.view.view import Prompt
 
 

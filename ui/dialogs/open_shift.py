@@ -1,4 +1,4 @@
-"""A shift is opened: who deals, and their PIN (house practice 4)."""
+"""A shift is opened: who deals, and their PIN; or the last one is opened again (HP 4)."""
 
 from __future__ import annotations
 
@@ -11,21 +11,22 @@ from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.locale.games_and_stakes import takes_any
 from dealerassist.locale.localizer import dotted
 from dealerassist.staff.authority import permitted
-from dealerassist.table.commands import OpenShift
+from dealerassist.table.commands import OpenShift, ReopenShift
 from dealerassist.table.gaming_day import gaming_day
+from dealerassist.table.reopening import REOPENED_WITHIN_MS
 from dealerassist.table.roles import Role
 from dealerassist.table.state import TableState
 from ui.asked.asked import Asked
 from ui.asked.context import Context
 from ui.asked.dealing_elsewhere import deals_elsewhere
 from ui.asked.dry_run import refusal_of
-from ui.asked.intents import OpenShiftNow, opening
+from ui.asked.intents import AskDesk, OpenShiftNow, opening
 from ui.asked.key_action import GreyReason, Intent, KeyAction, grey, live
 from ui.dialogs.enrol import first_key
 from ui.dialogs.evening_steps import EveningStep, step_title
 from ui.dialogs.sign import PersonNumber, Signature, Signing, SigningTask
 from ui.dialogs.sign_tronc import tronc_words
-from ui.keys.number_entry import NumberEntry
+from ui.keys.number_dialog import NumberEntry
 from ui.program.signed_requests import SignedCommand, SignOutcome
 from ui.view.parts import LabelledFigure, Tone
 from ui.view.view import Prompt
@@ -116,3 +117,22 @@ def open_shift_key(at: Context) -> KeyAction:
     shift = voice("Shift {number}", number=at.state.last_shift + 1)
     detail = dotted([shift, "" if _takes_rake(at.state) else voice("no rake")])
     return live("shift-open", title, opening(ShiftOpener()), detail=detail, tone=Tone.GO)
+
+
+# ── opened again ────────────────────────────────────────────────────────────────────────────────
+
+
+def reopen_shift_key(at: Context) -> KeyAction | None:
+    """The key, with until when it can be done; None where it cannot."""
+    shift = at.state.shift
+    if shift is None or shift.closed_ms is None:
+        return None
+    if refusal_of(at, ReopenShift(shift.number, at.now_ms)) is not None:
+        return None
+    until = at.voice.say.time(shift.closed_ms + REOPENED_WITHIN_MS)
+    return live(
+        "shift-reopen",
+        at.voice("Reopen shift {number}", number=shift.number),
+        AskDesk(ReopenShift(shift.number)),
+        detail=at.voice("until {time}", time=until),
+    )

@@ -6,9 +6,12 @@ whether the chips are those of the last count or not.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from msgspec.structs import replace
 
 from dealerassist.hand.refusal import Code
+from dealerassist.locale.correction_reasons import DIFFERENCE_REASONS
 from dealerassist.locale.localizer import Localizer, dotted
 from dealerassist.table.commands import OpenTray
 from dealerassist.table.money_state import DifferenceReason, Pieces, TrayDifference, worth
@@ -17,12 +20,10 @@ from ui.asked.asked import Asked
 from ui.asked.context import Context
 from ui.asked.dialog import Dialog
 from ui.asked.dry_run import refusal_of
-from ui.asked.intents import AskDesk, SwitchTo, cancel, opening
+from ui.asked.intents import AskDesk, SwitchTo, back_from_hand, cancel, opening
 from ui.asked.key_action import GreyReason, Intent, KeyAction, live, live_or_grey, reason_of
 from ui.asked.pad import PadKeys
 from ui.asked.screen_mode import Mode
-from ui.asked.way_back import back_from_hand
-from ui.dialogs.difference_reasons import reason_keys
 from ui.dialogs.sign import asks_to_sign, can_be_signed
 from ui.dialogs.signed_acts import SignsCommand
 from ui.view.parts import FigureTone, LabelledFigure, Tone
@@ -150,3 +151,14 @@ def _by_denomination(voice: Localizer, pieces: Pieces) -> str:
     if more > 0:
         said.append(voice.count("{n} more denomination", "{n} more denominations", more))
     return ", ".join(said)
+
+
+# ── why it differs ──────────────────────────────────────────────────────────────────────────────
+
+
+def reason_keys(at: Context, leads: Callable[[DifferenceReason], Intent]) -> tuple[KeyAction, ...]:
+    """A key for each reason; `leads` says what it does."""
+    return tuple(
+        live(f"differs-{reason}", at.voice(DIFFERENCE_REASONS[reason]), leads(reason))
+        for reason in DifferenceReason
+    )

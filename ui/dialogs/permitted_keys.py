@@ -1,4 +1,4 @@
-"""Whether the person at the screen may do what a key does, and what the key does if not.
+"""Whether a key may be tapped: by whom, and whether anything can be recorded; and if not, why.
 
 Who may do what is decided by `dealerassist/staff/authority.py: permitted` (house practice 3), and
 only repeated here. Where the number at the screen is not enough but a pit boss's would be, the key
@@ -16,9 +16,8 @@ from dealerassist.table.commands import Command
 from dealerassist.table.roles import Role
 from ui.asked.context import Context
 from ui.asked.dialog import Dialog
-from ui.asked.intents import AskDesk, TableAct, UndoTo, opening
+from ui.asked.intents import AskDesk, SwitchTo, TableAct, UndoTo, opening
 from ui.asked.key_action import GreyReason, Intent, KeyAction, reason_of, reasons
-from ui.asked.not_writable import grey_if_not_writable
 from ui.asked.screen_mode import PLAIN
 from ui.dialogs.sign import asks_to_sign, can_be_signed
 from ui.dialogs.signed_acts import SignsCommand, TakesBack
@@ -101,3 +100,61 @@ def no_pin_here(at: Context) -> GreyReason | None:
     if at.state.staff and not at.presence.signs:
         return GreyReason(at.voice("No PIN can be checked here: ask the technician"))
     return None
+
+
+# ── where nothing can be recorded ───────────────────────────────────────────────────────────────
+# A journal may only be read, for as long as the program runs; or the last entry could not be
+# recorded, because the disk is full, and a tap tries again.
+
+
+def grey_if_not_writable(at: Context, key_action: KeyAction, now: Dialog | None) -> KeyAction:
+    """The key as it is; or grey, where it leads to an entry that cannot be made."""
+    does = intent_if_writable(at, key_action.does)
+    if does is key_action.does:
+        return _grey_while_unsaved(at, key_action, now)
+    why = at.voice("looking only")
+    key = replace(key_action.key, enabled=False, detail="", why=why, brief="")
+    return KeyAction(key, does)
+
+
+def _grey_while_unsaved(at: Context, key_action: KeyAction, now: Dialog | None) -> KeyAction:
+    """The key as it is; or grey, where it leads to an entry and the last could not be recorded.
+
+    It goes on saying what it does: a tap tries again, as the disk may have room by now. Where
+    there is little room it says that alone, and the light at the top says the rest.
+    """
+    key, does = key_action
+    if at.saved or not key.enabled or not _waits_for_disk(at, does, now):
+        return key_action
+    why = dotted([key.detail, at.voice("not recorded: a tap tries again")])
+    brief = key.detail or at.voice("tap again")
+    return key_action.looking(enabled=False, detail="", why=why, brief=brief)
+
+
+def _waits_for_disk(at: Context, does: Intent | GreyReason, now: Dialog | None) -> bool:
+    """Whether the tap records something, or begins what is to be recorded.
+
+    Within what has begun one can go on typing, and back; only its last key makes the entry.
+    """
+    if isinstance(does, SwitchTo):
+        return _leads_to_entry(at, does) and not _has_begun(now, does.mode.dialog)
+    return _leads_to_entry(at, does)
+
+
+def _has_begun(now: Dialog | None, dialog: Dialog | None) -> bool:
+    """Whether this is open, or leads back to what is."""
+    begun = now
+    while begun is not None and type(begun) is not type(dialog):
+        begun = begun.return_to
+    return begun is not None
+
+
+def intent_if_writable(at: Context, does: Intent | GreyReason) -> Intent | GreyReason:
+    """What a tap does; or the reason why not, where it leads to an entry that cannot be made."""
+    if at.read_only_reason and _leads_to_entry(at, does):
+        return GreyReason(at.read_only_reason.removesuffix("."))
+    return does
+
+
+def _leads_to_entry(at: Context, does: Intent | GreyReason) -> bool:
+    return not isinstance(does, GreyReason) and does.records(at)

@@ -12,16 +12,14 @@ from dealerassist.table.plausible_amounts import AmountKind
 from ui.asked.asked import Asked
 from ui.asked.context import Context
 from ui.asked.dialog import Dialog, page_over
-from ui.asked.intents import cancel, opening
+from ui.asked.intents import back_from_hand, cancel, opening
 from ui.asked.key_action import GreyReason, Intent, KeyAction, live, live_or_grey
 from ui.asked.pad import PadKeys
 from ui.asked.screen_mode import Mode
-from ui.asked.way_back import back_from_hand
+from ui.keys.amount_dialog import asked_once_more
 from ui.keys.chips import colour_of, tray_chips
-from ui.keys.doubted_amount import asked_once_more
 from ui.keys.number_dialog import digit_not_taken
-from ui.view.parts import LabelledFigure, Tone
-from ui.view.pieces import PieceKey, PiecesView
+from ui.view.parts import LabelledFigure, PieceKey, PiecesView, Tone
 from ui.view.view import Pad, Prompt
 
 PREFIX = "piece-"

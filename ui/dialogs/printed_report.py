@@ -20,7 +20,7 @@ from ui.jobs.worker_jobs import DrawReport, ForStick, ReportDrawn, ShiftPaper, T
 from ui.program.key_help import help_key
 from ui.program.signed_requests import SignOutcome
 from ui.view.parts import Tone
-from ui.view.printed_report import PrintedReportView
+from ui.view.report_sheet import PrintedReportView
 from ui.view.view import Pad
 
 HALVES = 2

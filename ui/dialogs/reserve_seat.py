@@ -15,17 +15,15 @@ from dealerassist.table.guest_commands import (
 )
 from dealerassist.table.seat import LONGEST_ALIAS
 from dealerassist.table.waiting_list_state import Reservation
-from ui.asked.asked import Asked, seat_between_hands
-from ui.asked.asked_first import AskedFirst
+from ui.asked.asked import Asked, AskedFirst, seat_between_hands
 from ui.asked.context import Context
 from ui.asked.dialog import Dialog
 from ui.asked.dry_run import intent_for
-from ui.asked.guest_words import kept_words
 from ui.asked.intents import AskDesk, cancel, opening
 from ui.asked.key_action import KeyAction, live, live_or_grey
 from ui.asked.pad import PadKeys
 from ui.asked.screen_mode import Mode
-from ui.asked.seat_and_hand_names import seat_name
+from ui.asked.seat_and_hand_names import kept_words, seat_name
 from ui.dialogs.buy_in import BuyIn
 from ui.keys.spelling_dialog import SpellingDialog
 from ui.view.parts import Tone

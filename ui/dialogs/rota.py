@@ -21,10 +21,9 @@ from ui.asked.asked import Asked
 from ui.asked.context import Context
 from ui.asked.dialog import Dialog
 from ui.asked.dry_run import refusal_of
-from ui.asked.intents import AskDesk, cancel, opening
+from ui.asked.intents import AskDesk, back_to, cancel, opening
 from ui.asked.key_action import GreyReason, Intent, KeyAction, grey, live
 from ui.asked.screen_mode import Mode
-from ui.asked.way_back import back_to
 from ui.dialogs.sign import Signature, asks_to_sign
 from ui.dialogs.signed_acts import SignsCommand, signed_by
 from ui.keys.paging import CHOICES, page_of_choices

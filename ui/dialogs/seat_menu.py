@@ -9,6 +9,7 @@ from dealerassist.table.blind_commands import PlaceButton
 from dealerassist.table.blind_positions import entry_post
 from dealerassist.table.commands import (
     AddChips,
+    ChangeSeat,
     Command,
     GiveCashlessTip,
     GiveTip,
@@ -18,23 +19,21 @@ from dealerassist.table.commands import (
 )
 from dealerassist.table.seat import Owed, Seat
 from dealerassist.table.time_charge import RULE
-from ui.asked.asked import Asked, SeatsAsked
+from dealerassist.table.waiting_list import free_seats
+from ui.asked.asked import Asked, SeatsAsked, seat_between_hands
 from ui.asked.context import Context
-from ui.asked.dialog import Dialog
-from ui.asked.dry_run import refusal_of
-from ui.asked.guest_words import away_words
-from ui.asked.intents import AskDesk, cancel, opening
+from ui.asked.dialog import Dialog, Tapped
+from ui.asked.dry_run import intent_for, refusal_of
+from ui.asked.intents import AskDesk, back_to_hand, cancel, opening
 from ui.asked.key_action import GreyReason, Intent, KeyAction, grey, live, live_or_grey
 from ui.asked.pad import PadKeys
-from ui.asked.seat_and_hand_names import seat_name
-from ui.asked.way_back import back_to_hand
+from ui.asked.seat_and_hand_names import away_words, guest_at, seat_name
 from ui.dialogs.blinds import later_words, owed_key, straddle_of_guest_key
 from ui.dialogs.buy_in import MoreChips, least_to_add
 from ui.dialogs.card_correction import seat_cards
 from ui.dialogs.count_stack import CountedToLeave, count_key
 from ui.dialogs.guests_evening import own_evening_key
 from ui.dialogs.leave_seat import paid_in_cash_key
-from ui.dialogs.move_seat import move_key
 from ui.dialogs.show_early import early_key
 from ui.dialogs.time_of_guest import time_first
 from ui.dialogs.tip import Tip
@@ -211,3 +210,47 @@ def _key(
     return live_or_grey(
         at.voice, name, title, refusal_of(at, probe) or does, detail=detail, tone=tone
     )
+
+
+# ── to another seat ─────────────────────────────────────────────────────────────────────────────
+
+
+NEW_SEAT = "to-"
+"""Before the number of the new seat, in a key's object name: "to-3"."""
+
+
+class MoveSeat(Dialog, frozen=True, kw_only=True):
+    """Asks where the guest at a seat moves to; seats on the felt can be tapped as well."""
+
+    seat: int
+
+    def asks(self, at: Context) -> Asked:
+        seats = range(1, len(at.state.seats) + 1)
+        guest = guest_at(at.voice, at.state, self.seat)
+        title = at.voice("Where does {guest} move to?", guest=guest)
+        return Asked(
+            prompt=Prompt(title, at.voice("Tap a free seat")),
+            pad=PadKeys(Pad.SEATS, tuple(self._to(at, to) for to in seats), (cancel(at.voice),)),
+            rule="1.5",
+            seats=seat_between_hands(at, self.seat),
+        )
+
+    def tap(self, at: Context, what: Tapped) -> Intent | GreyReason | None:
+        return intent_for(at, ChangeSeat(self.seat, what)) if isinstance(what, int) else None
+
+    def _to(self, at: Context, to: int) -> KeyAction:
+        name, title = f"{NEW_SEAT}{to}", seat_name(at.voice, to)
+        does = intent_for(at, ChangeSeat(self.seat, to))
+        return live_or_grey(at.voice, name, title, does)
+
+
+def move_key(at: Context, seat: Seat) -> KeyAction:
+    """The key in a guest's menu that asks for the new seat."""
+    voice, title = at.voice, at.voice("Change seats")
+    free = free_seats(at.state)
+    if not free:
+        return grey(voice, "seat-move", title, GreyReason(voice("No seat is free"), "1.4"))
+    asked = opening(MoveSeat(seat=seat.number))
+    detail = voice("without chips") if seat.is_without_chips else voice("with all chips")
+    does = refusal_of(at, ChangeSeat(seat.number, free[0])) or asked
+    return live_or_grey(voice, "seat-move", title, does, detail=detail)

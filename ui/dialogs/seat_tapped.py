@@ -5,12 +5,15 @@ from __future__ import annotations
 from dealerassist.table.commands import TakeSeat
 from dealerassist.table.guests_away import away_too_long
 from ui.asked.context import Context
+from ui.asked.dialog import Dialog
 from ui.asked.dry_run import refusal_of
 from ui.asked.intents import opening
-from ui.asked.key_action import GreyReason, Intent, reason_of
+from ui.asked.key_action import GreyReason, Intent, KeyAction, live, reason_of
 from ui.dialogs.away_guest import AwayGuest
-from ui.dialogs.free_seat import free_seat
+from ui.dialogs.buy_in import BuyIn
+from ui.dialogs.reserve_seat import ReservedFor, ReservedSeat
 from ui.dialogs.seat_menu import SeatMenu
+from ui.dialogs.waiting_list import WaitingListPage, first_listed
 
 
 def seat_tap(at: Context, number: int) -> Intent | GreyReason:
@@ -23,3 +26,39 @@ def seat_tap(at: Context, number: int) -> Intent | GreyReason:
     if refusal is not None:
         return reason_of(at.voice, refusal)
     return opening(free_seat(at, number))
+
+
+# ── a free seat ─────────────────────────────────────────────────────────────────────────────────
+
+
+class FreeSeat(BuyIn, frozen=True, kw_only=True):
+    """The buy-in, with a key to who waits for the seat, or to reserve it."""
+
+    def more(self, at: Context) -> tuple[KeyAction, ...]:
+        return (*super().more(at), self._kept(at))
+
+    def _kept(self, at: Context) -> KeyAction:
+        voice, seat = at.voice, self.seat
+        reserved = at.state.waiting_list.reservation(seat)
+        first = first_listed(at)
+        if reserved is not None:
+            title = voice("Called") if reserved.listed else voice("Kept for")
+            name, detail = "reserve", reserved.name or voice("a guest")
+            kept: Dialog = ReservedSeat(seat=seat, return_to=self)
+        elif first is not None:
+            name, title, detail = "waiting-list", voice("Waiting list"), first.name
+            kept = WaitingListPage(seat=seat, return_to=self)
+        else:
+            name, title, detail = "reserve", voice("Reserve"), ""
+            kept = ReservedFor(seat=seat, return_to=self)
+        return live(name, title, opening(kept), detail=detail)
+
+
+def free_seat(at: Context, seat: int) -> Dialog:
+    """What is asked at a free seat; once a reservation is over, what becomes of it."""
+    reserved = at.state.waiting_list.reservation(seat)
+    if reserved is None:
+        return FreeSeat(seat=seat)
+    if reserved.is_over(at.now_ms):
+        return ReservedSeat(seat=seat)
+    return FreeSeat(seat=seat, alias=reserved.name)

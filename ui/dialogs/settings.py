@@ -21,7 +21,7 @@ from ui.asked.key_action import GreyReason, KeyAction, grey, live
 from ui.asked.pad import PadKeys
 from ui.asked.screen_mode import Mode
 from ui.dialogs.first_evening_path import path_key
-from ui.dialogs.house.page import house_key
+from ui.dialogs.house import house_key
 from ui.dialogs.machine.menu import machine_key
 from ui.dialogs.pit_sign_in import menu_key
 from ui.dialogs.staff import staff_key

@@ -13,10 +13,9 @@ from dealerassist.table.state import TableState
 from ui.asked.asked import Asked
 from ui.asked.context import Context
 from ui.asked.dialog import Dialog
-from ui.asked.intents import opening
+from ui.asked.intents import back_to, opening
 from ui.asked.key_action import GreyReason, KeyAction, grey, live
 from ui.asked.screen_mode import Mode
-from ui.asked.way_back import back_to
 from ui.keys.card_dialog import CardsOfSeat
 from ui.view.view import Prompt
 

@@ -6,7 +6,7 @@ where several can, a number comes first.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import ClassVar, NamedTuple
 
 from msgspec import Struct
@@ -16,6 +16,7 @@ from dealerassist.hand.refusal import Refusal
 from dealerassist.locale.localizer import Localizer, dotted
 from dealerassist.locale.roles import NUMBERS, ROLES
 from dealerassist.staff.authority import StaffAct, may_choose_first_pin, permitted
+from dealerassist.staff.pins import Pin
 from dealerassist.table.commands import Command
 from dealerassist.table.roles import Person, Role
 from dealerassist.table.state import TableState
@@ -26,8 +27,7 @@ from ui.asked.idle import SIGNED_IN_NS
 from ui.asked.intents import opening
 from ui.asked.key_action import GreyReason, Intent, KeyAction, live, live_or_grey, reason_of
 from ui.dialogs.enrol import NewPin, first_pin
-from ui.keys.number_dialog import NumberDialog
-from ui.keys.number_entry import NumberEntry
+from ui.keys.number_dialog import NumberDialog, NumberEntry
 from ui.keys.pin_dialog import PinDialog
 from ui.keys.staff_numbers import longest_number, number_of, number_seen, of_role
 from ui.program.signed_requests import SignOutcome
@@ -322,3 +322,52 @@ def signers(at: Context, task: SigningTask) -> list[Person]:
     able = (each for each in people if each.has_pin or may_choose_first_pin(at.state, each))
     those = [each for each in able if task.refuse(at, each.id) is None]
     return [each for each in those if not each.disabled] or those
+
+
+# ── what follows from a typed PIN ───────────────────────────────────────────────────────────────
+
+
+class PinWasRight(Struct, frozen=True):
+    """The person with this number has typed the right PIN."""
+
+    person: str
+
+
+class PinIsKept(Struct, frozen=True):
+    """The person with this number has chosen a PIN, typed it twice, and it is kept."""
+
+    person: str
+
+
+PinOutcome = PinWasRight | PinIsKept | PinDialog
+"""What follows from a PIN; a `PinDialog` asks for another one."""
+
+
+def pin_outcome(
+    asked: PinDialog,
+    *,
+    sign_in: Callable[[str, Pin], object | Refusal],
+    keep: Callable[[NewPin, Pin], object | Refusal],
+) -> PinOutcome:
+    """What follows from the PIN that has been typed.
+
+    Args:
+        asked: the dialog in which it was typed.
+        sign_in: tries the PIN of the person with this number; a refusal if it is wrong.
+        keep: keeps the PIN that somebody has chosen; a refusal if it cannot be.
+
+    Raises:
+        JournalError: from either of the two, if something cannot be recorded.
+    """
+    pin = asked.pin.whole
+    if pin is None:
+        return asked
+    if isinstance(asked, NewPin):
+        again = asked.chosen_next(pin, lambda: _refusal(keep(asked, pin)))
+        return PinIsKept(asked.person) if again is None else again
+    refusal = _refusal(sign_in(asked.person, pin))
+    return PinWasRight(asked.person) if refusal is None else asked.again(refusal)
+
+
+def _refusal(answer: object | Refusal) -> Refusal | None:
+    return answer if isinstance(answer, Refusal) else None

@@ -14,8 +14,7 @@ from ui.asked.dialog import outermost
 from ui.asked.key_action import GreyReason
 from ui.asked.screen_mode import PLAIN, Mode
 from ui.dialogs.sign import Signature, Signing, SigningTask
-from ui.dialogs.signed_for_text import signed_for
-from ui.dialogs.signed_lines import lines_of, shortened
+from ui.dialogs.signed_for import lines_of, shortened, signed_for
 from ui.dialogs.slip_signed import SlipSigned, with_next_number
 from ui.dialogs.undo import taken_back, undo_step_text
 from ui.program.signed_requests import SignedCommand, SignOutcome, TakingBack

@@ -16,17 +16,18 @@ from ui.asked.asked import Asked
 from ui.asked.context import Context
 from ui.asked.dialog import Dialog, outermost
 from ui.asked.dry_run import refusal_of
-from ui.asked.intents import AskDesk, SwitchTo, opening
+from ui.asked.intents import AskDesk, MakeBeside, SwitchTo, opening
 from ui.asked.key_action import GreyReason, Intent, KeyAction, grey, live, reason_of
+from ui.asked.print_notices import being_made
 from ui.asked.screen_mode import Mode
 from ui.dialogs.permitted_keys import allowed
 from ui.dialogs.piece_count import PieceCount
 from ui.dialogs.sign import MOST_LISTED, nobody_has_it, person_key
-from ui.dialogs.signed_for_text import signed_for
+from ui.dialogs.signed_for import signed_for
 from ui.dialogs.slip_signed import SlipSigned, with_next_number
+from ui.jobs.worker_jobs import SlipPaper
 from ui.keys.chips import tray_chips
-from ui.keys.number_dialog import NumberDialog
-from ui.keys.number_entry import NumberEntry
+from ui.keys.number_dialog import NumberDialog, NumberEntry
 from ui.keys.staff_numbers import longest_number, number_of, number_seen, of_role
 from ui.view.view import Prompt
 
@@ -190,3 +191,44 @@ def _slip_key(
     number = voice("slip {number} next", number=at.state.money.slips + 1)
     boss = voice("with the pit boss’s PIN") if isinstance(may, SwitchTo) else ""
     return live(name, title, opening(pieces), detail=dotted([number, boss]))
+
+
+# ── a slip is printed again ─────────────────────────────────────────────────────────────────────
+
+
+class SlipAgain(NumberDialog, frozen=True, kw_only=True):
+    """Asks for the number of the slip: the last one, unless another is typed."""
+
+    def asks(self, at: Context) -> Asked:
+        voice, last = at.voice, at.state.money.slips
+        entry = NumberEntry(
+            title=voice("Number of the slip"),
+            value=voice.say.number(self.number or last),
+            hint=voice("The last slip is {number}", number=voice.say.number(last)),
+            confirm=voice("Print"),
+            does=self._prints(at, self.number or last),
+        )
+        why = voice.cited(voice("A second print is a copy, and says so"), "HP 4")
+        prompt = Prompt(voice("Which slip is printed again?"), why)
+        return self.keypad(at, entry, prompt=prompt, rule="HP 4 money")
+
+    def longest(self, at: Context) -> int:
+        return len(str(max(at.state.money.slips, 1)))
+
+    def _prints(self, at: Context, number: int) -> Intent | GreyReason:
+        if number > at.state.money.slips:
+            return GreyReason(at.voice("There is no slip of this number"), "HP 4")
+        if at.work.makes(SlipPaper):
+            return being_made(at.voice)
+        return MakeBeside(SlipPaper(number))
+
+
+def slip_again_key(at: Context, return_to: Dialog) -> KeyAction:
+    """The key that asks for it; grey while there is no slip, or nothing to print it from."""
+    voice, title, last = at.voice, at.voice("Slip again"), at.state.money.slips
+    if not at.archived:
+        return grey(voice, "find", title, GreyReason(voice("There is no journal to read here")))
+    if not last:
+        return grey(voice, "find", title, GreyReason(voice("No slip has been made yet"), "HP 4"))
+    detail = voice("by its number")
+    return live("find", title, opening(SlipAgain(return_to=return_to)), detail=detail)

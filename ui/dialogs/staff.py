@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dealerassist.files.unreadable import UnreadableError
 from dealerassist.hand.refusal import Code, Refusal
 from dealerassist.locale.localizer import dotted
 from dealerassist.locale.roles import ROLES
+from dealerassist.locale.staff_file_faults import staff_file_error, staff_file_fault
 from dealerassist.staff.authority import permitted
+from dealerassist.staff.staff_file import STAFF_FILE, StaffFileFault, newcomers, staff_of_text
 from dealerassist.table.commands import ChangeRole, Enrol, LiftLock, NamePerson, Retire, SetPin
 from dealerassist.table.roles import Person, Role
 from dealerassist.table.staff_commands import refuse_first_now
@@ -13,7 +16,7 @@ from ui.asked.asked import Asked
 from ui.asked.context import Context
 from ui.asked.dialog import Dialog
 from ui.asked.dry_run import intent_for, refusal_of
-from ui.asked.intents import AskDesk, OpenPit, SwitchTo, opening
+from ui.asked.intents import AskDesk, AskDeskInTurn, MakeBeside, OpenPit, SwitchTo, cancel, opening
 from ui.asked.key_action import GreyReason, KeyAction, grey, live, live_or_grey
 from ui.asked.pad import PadKeys
 from ui.asked.screen_mode import PLAIN, Mode
@@ -21,13 +24,13 @@ from ui.dialogs.counts_entered import not_signed_yet
 from ui.dialogs.enrol import LONGEST_NAME, NewNumber, NewPin, first_asked, first_title
 from ui.dialogs.rota import rota_key
 from ui.dialogs.sign import Signature, Signing, SigningTask, asks_to_sign
-from ui.dialogs.staff_import import staff_import_key
+from ui.jobs.worker_jobs import JobFailed, ReadStaffFile, StaffFileRead
 from ui.keys.paging import page_of_choices
 from ui.keys.spelling_dialog import SpellingDialog
 from ui.keys.staff_numbers import next_of_role, number_and_name, number_over_name, of_role
 from ui.program.signed_requests import SignOutcome
-from ui.view.parts import Tone
-from ui.view.view import Pad, Prompt
+from ui.view.parts import LabelledFigure, Tone
+from ui.view.view import FiguresView, Pad, Prompt
 
 LOCKS = frozenset({Code.PIN_WAITS, Code.PIN_DISABLED})
 """Refusals of a PIN that a pit boss can lift."""
@@ -299,3 +302,86 @@ def _missing(at: Context) -> str:
 
 def _to_the_list(at: Context, boss: str) -> KeyAction:
     return live("cancel", at.voice("To the list"), opening(StaffMenu(boss=boss)))
+
+
+# ── brought from a stick ────────────────────────────────────────────────────────────────────────
+
+
+MOST_SHOWN = 12
+"""Of so many people it is said one by one whom the file holds."""
+
+
+class StaffImport(Dialog, frozen=True, kw_only=True):
+    """Shows who of the file is not here yet, or what is wrong with it; then enrols them.
+
+    `boss` is the pit boss who has signed in; empty while nobody is enrolled.
+    """
+
+    boss: str = ""
+
+    @property
+    def signed_in(self) -> str:
+        return self.boss
+
+    def asks(self, at: Context) -> Asked:
+        found, close = _found(at), cancel(at.voice, then=Mode(self.return_to))
+        people = found if isinstance(found, tuple) else ()
+        listed = tuple(_listed(at, each) for each in people[:MOST_SHOWN])
+        ends = (self._confirm(at, found), close)
+        return Asked(
+            prompt=_prompt(at, found),
+            pad=PadKeys(Pad.FIGURES, ends=ends, shows=FiguresView(listed)),
+            rule="HP 3",
+        )
+
+    def _confirm(self, at: Context, found: tuple[Enrol, ...] | str) -> KeyAction:
+        title = at.voice("Enrol them")
+        if isinstance(found, str) or not found:
+            why = found if isinstance(found, str) and found else at.voice("Nobody is new here")
+            return grey(at.voice, "confirm", title, GreyReason(why.rstrip(".")), tone=Tone.GO)
+        by = self.boss or found[0].person
+        does = AskDeskInTurn(found, by, Mode(self.return_to))
+        return live("confirm", title, does, tone=Tone.GO)
+
+
+def staff_import_key(at: Context, return_to: Dialog | None, *, boss: str) -> KeyAction:
+    """The key that has the file read from whichever stick has it; grey where there is no stick."""
+    name, title = "staff-import", at.voice("Staff from a stick")
+    if not at.sticks:
+        return grey(at.voice, name, title, GreyReason(at.voice("No stick is plugged in")))
+    folders = tuple(str(stick.folder) for stick in at.sticks)
+    page = StaffImport(boss=boss, return_to=return_to)
+    detail = at.voice("the file {file}", file=STAFF_FILE)
+    return live(name, title, MakeBeside(ReadStaffFile(folders), page), detail=detail)
+
+
+def _listed(at: Context, new: Enrol) -> LabelledFigure:
+    person = Person(new.person, new.name, new.role)
+    return LabelledFigure(at.voice(ROLES[new.role]), number_and_name(person))
+
+
+def _prompt(at: Context, found: tuple[Enrol, ...] | str) -> Prompt:
+    """How many are new, or why that is not known."""
+    if isinstance(found, str):
+        return Prompt(at.voice("Staff from the stick"), found)
+    n = len(found)
+    title = at.voice.count("{n} person is new here", "{n} people are new here", n)
+    why = at.voice("Each chooses a PIN at the first signing")
+    return Prompt(title, why if n else at.voice("Everybody in it is enrolled already."))
+
+
+def _found(at: Context) -> tuple[Enrol, ...] | str:
+    """Who of the file is new here; or a sentence why that is not known."""
+    answer = at.work.staff_file
+    if at.work.makes(ReadStaffFile) or answer is None:
+        return at.voice("The stick is being read …")
+    if not isinstance(answer, StaffFileRead):
+        failed = isinstance(answer, JobFailed) and answer.sentence
+        return failed or at.voice("The stick gave no answer: nobody was enrolled")
+    try:
+        found = newcomers(at.state, staff_of_text(answer.text))
+    except UnreadableError as error:
+        return staff_file_error(at.voice.say, answer.file, error)
+    if isinstance(found, StaffFileFault):
+        return staff_file_fault(at.voice.say, answer.file, found)
+    return found

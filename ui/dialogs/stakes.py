@@ -1,4 +1,4 @@
-"""The limit and the stakes of a game are chosen (rule 5.6)."""
+"""The limit and the stakes of a game are chosen, or any stakes are typed (rule 5.6)."""
 
 from __future__ import annotations
 
@@ -6,33 +6,55 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from decimal import Decimal
 
+from msgspec import Struct
 from msgspec.structs import replace
 
+from dealerassist.chip_arithmetic import CENTS
+from dealerassist.hand.refusal import Code, refuse
 from dealerassist.locale.games_and_stakes import (
     limit_name,
     plain_figures,
     posts,
+    stake_name,
     stakes_name,
 )
-from dealerassist.locale.localizer import Localizer, dotted
+from dealerassist.locale.localizer import Localizer, capital, dotted
 from dealerassist.locale.profile_faults import profile_fault
 from dealerassist.rules.house_rules import HouseRules
-from dealerassist.rules.limits import Limit
+from dealerassist.rules.limits import HAND_CAP, Limit
 from dealerassist.rules.profile import ProfileError
 from dealerassist.rules.profile_files import ProfileFile
 from dealerassist.rules.stakes_offered import Stakes, StakesOffer, offers_of, rules_at
-from dealerassist.rules.typed_stakes import is_played_for_others
+from dealerassist.rules.typed_stakes import (
+    StakeBounds,
+    is_played_for_others,
+    may_be_capped,
+    profile_at,
+    stake_bounds,
+    stakes_typed,
+    typed_names,
+    usual_amounts,
+)
+from dealerassist.rules.validation import LARGEST_AMOUNT
+from dealerassist.table.plausible_amounts import is_plausible_stake
 from ui.asked.asked import Asked
 from ui.asked.context import Context
 from ui.asked.dialog import Dialog
 from ui.asked.intents import opening
-from ui.asked.key_action import GreyReason, KeyAction, grey, live
+from ui.asked.key_action import GreyReason, Intent, KeyAction, grey, live, reason_of
 from ui.asked.pad import PadKeys
-from ui.dialogs.chosen_game import file_of, game_words
-from ui.dialogs.setup_menu import SetupMenu
+from ui.dialogs.game_setup import SetupMenu, file_of, game_words
 from ui.dialogs.terms import ProposedTerms
-from ui.dialogs.typed_stakes import TypedStakes
+from ui.keys.amount_dialog import doubting
+from ui.keys.number_dialog import (
+    LONGEST_NUMBER,
+    SHORTER_THAN_A_PIN,
+    NumberDialog,
+    NumberEntry,
+    Preset,
+)
 from ui.keys.paging import page_of_choices
+from ui.keys.typed_money import MOST_PRESETS, money_typed, typed_number, typed_unit, whole_chips
 from ui.view.view import Pad, Prompt
 
 ENDS = (0, -1)
@@ -194,3 +216,196 @@ def _with_unique_names(key_actions: Iterable[KeyAction]) -> Iterator[KeyAction]:
             yield key_action.looking(name=f"{name}-{times[name]}")
         else:
             yield key_action
+
+
+# ── stakes that are typed ───────────────────────────────────────────────────────────────────────
+
+
+RULE = "5.6"
+"""The rule of limits and stakes."""
+
+
+class _Stake(Struct, frozen=True):
+    """The stake that is asked for.
+
+    Attributes:
+        place, of: which one it is, counted from 0, and of how many.
+        rules: of a table at this limit: what a chip is worth.
+        known: the stakes that have been typed before it, by their names.
+    """
+
+    name: str
+    place: int
+    of: int
+    bounds: StakeBounds
+    rules: HouseRules
+    known: dict[str, Decimal]
+
+
+class TypedStakes(NumberDialog, frozen=True, kw_only=True):
+    """Asks for the stakes of a game at a limit, one by one.
+
+    Attributes:
+        game: a shipped profile's name, or the name of a file of the house's own.
+        limit: that was chosen.
+        menu: where the stakes that are offered can be chosen.
+        known: the amounts that have been typed so far, in money.
+        capped: whether a cap of the hand is asked for at the end.
+    """
+
+    game: str
+    limit: Limit
+    menu: SetupMenu
+    known: tuple[Decimal, ...] = ()
+    capped: bool = False
+
+    may_be_nothing = True
+    """A table may do without an ante; of other stakes the key says why they cannot be 0."""
+
+    def longest(self, at: Context) -> int:
+        whole = typed_unit(self._stake(at).rules) == CENTS
+        return SHORTER_THAN_A_PIN if whole else LONGEST_NUMBER
+
+    def asks(self, at: Context) -> Asked:
+        stake, say = self._stake(at), at.voice.say
+        so_far = (
+            f"{stake_name(say, name)} {_money(at.voice, stake.rules, amount)}"
+            for name, amount in stake.known.items()
+        )
+        said = [game_words(at, self.game), limit_name(say, self.limit), *so_far]
+        prompt = Prompt(at.voice("Which stakes?"), dotted(said))
+        return self.keypad(at, self._entry(at, stake), prompt=prompt, rule=RULE)
+
+    def _entry(self, at: Context, stake: _Stake) -> NumberEntry:
+        """What the stake may be, and usual amounts beside the digits."""
+        voice, rules = at.voice, stake.rules
+        last = stake.place + 1 == stake.of
+        presets = [chips_of_money(rules, amount) for amount in self._presets(at, stake)]
+        return NumberEntry(
+            title=voice(
+                "{stake} — {n} of {total}",
+                stake=stake_name(voice.say, stake.name),
+                n=stake.place + 1,
+                total=stake.of,
+            ),
+            value=money_typed(voice, rules, self.number) if self.digits else "",
+            hint=voice.cited(_bounds_said(voice.under(rules), stake), RULE),
+            confirm=voice("Show the rules") if last else voice("Next"),
+            does=self._typed(at, stake),
+            presets=tuple(
+                Preset(
+                    typed_number(rules, chips),
+                    voice.under(rules).money(chips),
+                    self._becomes(at, stake, chips),
+                )
+                for chips in presets
+            ),
+            more=tuple(self._cap_key(at, stake)),
+        )
+
+    def _cap_key(self, at: Context, stake: _Stake) -> Iterator[KeyAction]:
+        """The key that has a cap of the hand asked for as well, or not (5.6)."""
+        if not may_be_capped(file_of(at, self.game), self.limit) or stake.name == HAND_CAP:
+            return
+        detail = at.voice("asked for last") if self.capped else at.voice("none")
+        switched = opening(replace(self, capped=not self.capped))
+        yield live("more", stake_name(at.voice.say, HAND_CAP), switched, detail=detail)
+
+    def once_more(self, at: Context, number: int, does: Intent | GreyReason) -> Intent | GreyReason:
+        rules = self._stake(at).rules
+        chips = whole_chips(rules, number)
+        if isinstance(does, GreyReason) or chips is None:
+            return does
+        # That of a stake is the house's limit (HP 4).
+        if is_plausible_stake(at.state, chips * rules.smallest_chip_cents):
+            return does
+        return doubting(self, does, rules, chips)
+
+    def _stake(self, at: Context) -> _Stake:
+        file = file_of(at, self.game)
+        names = typed_names(file, self.limit, capped=self.capped)
+        profile = profile_at(file, self.limit)
+        known = dict(zip(names, self.known, strict=False))
+        name = names[len(known)]
+        bounds = stake_bounds(profile, name, known)
+        return _Stake(name, len(known), len(names), bounds, profile.at_table(), known)
+
+    def _presets(self, at: Context, stake: _Stake) -> list[Decimal]:
+        """Amounts at a tap, rising: what was typed before, and what is offered, within bounds."""
+        offered = usual_amounts(file_of(at, self.game), self.limit, stake.name)
+        every = dict.fromkeys([*stake.known.values(), *offered])
+        fitting = [each for each in every if _reason(at.voice, stake, each) is None and each]
+        nothing = [] if stake.bounds.least else [Decimal(0)]
+        return sorted([*nothing, *fitting][:MOST_PRESETS])
+
+    def _typed(self, at: Context, stake: _Stake) -> Intent | GreyReason:
+        """What the typed amount leads to, or why it cannot be."""
+        if not self.digits:
+            return GreyReason(at.voice("Type an amount first"))
+        chips = whole_chips(stake.rules, self.number)
+        if chips is None:
+            return reason_of(at.voice, refuse(Code.NOT_A_WHOLE_CHIP, "2.5"))
+        return self._becomes(at, stake, chips)
+
+    def _becomes(self, at: Context, stake: _Stake, chips: int) -> Intent | GreyReason:
+        """The next amount, or the terms; or why the stake cannot be so many chips."""
+        amount = Decimal(chips * stake.rules.smallest_chip_cents) / CENTS
+        reason = _reason(at.voice, stake, amount)
+        if reason is not None:
+            return reason
+        if stake.place + 1 < stake.of:
+            known = (*self.known, amount)
+            return opening(replace(self, known=known, digits="", return_to=self))
+        file = file_of(at, self.game)
+        stakes = stakes_typed(file, self.limit, stake.known | {stake.name: amount})
+        try:
+            rules = rules_at(file, self.limit, stakes)
+        except ProfileError as error:
+            return GreyReason(profile_fault(at.voice.say, error))
+        return opening(ProposedTerms(rules=rules, menu=self.menu, return_to=self))
+
+
+def chips_of_money(rules: HouseRules, amount: Decimal) -> int:
+    """An amount of money in chips of this table."""
+    return int(amount * CENTS) // rules.smallest_chip_cents
+
+
+def _money(voice: Localizer, rules: HouseRules, amount: Decimal) -> str:
+    return voice.under(rules).money(chips_of_money(rules, amount))
+
+
+def _bounds_said(voice: Localizer, stake: _Stake) -> str:
+    """Within what the stake may be: "at least 10 € · in steps of 5 €"."""
+    return dotted(_bounds_parts(voice, stake))
+
+
+def _bounds_parts(voice: Localizer, stake: _Stake) -> Iterator[str]:
+    bounds, rules = stake.bounds, stake.rules
+    least = _money(voice, rules, bounds.least)
+    message = "at least {amount}" if bounds.least else "{amount} for none"
+    yield voice(message, amount=least)
+    if bounds.most < LARGEST_AMOUNT:
+        yield voice("at most {amount}", amount=_money(voice, rules, bounds.most))
+    if rules.smallest_chip_cents != CENTS:
+        yield voice("in steps of {amount}", amount=voice.money(1))
+
+
+def _reason(voice: Localizer, stake: _Stake, amount: Decimal) -> GreyReason | None:
+    """Why the stake cannot be this amount, or None: the bound, and the stake that it follows."""
+    bounds, rules = stake.bounds, stake.rules
+    if bounds.least <= amount <= bounds.most:
+        return None
+    too_little = amount < bounds.least
+    bound = _money(voice, rules, bounds.least if too_little else bounds.most)
+    because = bounds.above if too_little else bounds.below
+    if not because:
+        message = "at least {amount}" if too_little else "at most {amount}"
+        return GreyReason(capital(voice(message, amount=bound)), RULE)
+    said = {
+        "amount": bound,
+        "stake": stake_name(voice.say, because),
+        "other": _money(voice, rules, stake.known[because]),
+    }
+    if too_little:
+        return GreyReason(voice("At least {amount}: {stake} is {other}", **said), RULE)
+    return GreyReason(voice("At most {amount}: {stake} is {other}", **said), RULE)

@@ -11,8 +11,7 @@ from ui.asked.context import Context
 from ui.asked.intents import cancel
 from ui.asked.screen_mode import Mode
 from ui.dialogs.game import setup_key
-from ui.dialogs.mix_overview import overviews_of
-from ui.dialogs.terms import TermsDialog, pages_of_game
+from ui.dialogs.terms import TermsDialog, overviews_of, pages_of_game
 from ui.view.view import Prompt, TermsView
 
 

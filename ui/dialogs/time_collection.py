@@ -19,8 +19,7 @@ from dealerassist.table.time_charge import (
 )
 from dealerassist.table.time_commands import CallTime, SpareTime, TakeTime
 from dealerassist.table.time_events import TimeAnnounced, TimeSpared, TimeTaken
-from ui.asked.asked import Asked, SeatsAsked
-from ui.asked.asked_first import AskedFirst
+from ui.asked.asked import Asked, AskedFirst, SeatsAsked
 from ui.asked.context import Context
 from ui.asked.dialog import Dialog, Tapped
 from ui.asked.dry_run import intent_for, refusal_of

@@ -15,8 +15,7 @@ from ui.asked.intents import opening
 from ui.asked.key_action import KeyAction, grey, live
 from ui.asked.seat_and_hand_names import guest_at
 from ui.keys.amount_dialog import AmountDialog
-from ui.keys.number_dialog import digits_about, digits_of_amount
-from ui.keys.number_entry import NumberEntry
+from ui.keys.number_dialog import NumberEntry, digits_about, digits_of_amount
 from ui.view.view import Prompt
 
 USUAL = (1, 2, 5, 10, 20, 50, 100, 200)

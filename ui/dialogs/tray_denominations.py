@@ -11,8 +11,7 @@ from ui.asked.dialog import Dialog
 from ui.asked.dry_run import refusal_of
 from ui.asked.intents import AskDesk, cancel, opening
 from ui.asked.key_action import GreyReason, KeyAction, grey, live, live_or_grey
-from ui.dialogs.cash_desk_threshold import BuyInNotice
-from ui.dialogs.table_setup_command import changed_table_command
+from ui.dialogs.table_setup import BuyInNotice, changed_table_command
 from ui.keys.chips import colour_of, tray_chips
 from ui.keys.paging import page_of_choices
 from ui.view.parts import Tone

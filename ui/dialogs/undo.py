@@ -15,11 +15,10 @@ from dealerassist.table.state import TableState
 from ui.asked.asked import Asked
 from ui.asked.context import Context
 from ui.asked.dialog import Dialog
-from ui.asked.intents import UndoTo, cancel, opening
+from ui.asked.intents import UndoTo, back_to, back_to_hand, cancel, opening, over
 from ui.asked.key_action import GreyReason, KeyAction, grey_in_brief, live
 from ui.asked.pad import PadKeys
 from ui.asked.screen_mode import Mode
-from ui.asked.way_back import back_to, back_to_hand, over
 from ui.keys.paging import more, page_count, page_of_choices, slice_of_page
 from ui.view.lists import LineView, UndoingView
 from ui.view.parts import Tone

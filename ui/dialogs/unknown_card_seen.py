@@ -10,11 +10,10 @@ from dealerassist.locale.localizer import capital
 from ui.asked.asked import Asked
 from ui.asked.context import Context
 from ui.asked.dialog import Dialog, Tapped
-from ui.asked.intents import cancel, opening
+from ui.asked.intents import back_to_hand, cancel, opening
 from ui.asked.key_action import GreyReason, Intent, KeyAction, live
 from ui.asked.pad import PadKeys
 from ui.asked.seat_and_hand_names import seat_name
-from ui.asked.way_back import back_to_hand
 from ui.dialogs.card_correction import of_seat, recorded_hand
 from ui.dialogs.seat_menu import SeatMenu
 from ui.keys.seat_keys import every_seat

@@ -17,12 +17,11 @@ from ui.asked.asked import Asked
 from ui.asked.context import Context
 from ui.asked.dialog import Dialog
 from ui.asked.dry_run import intent_for, refusal_of
-from ui.asked.guest_words import kept_words
 from ui.asked.intents import AskDesk, cancel, opening
 from ui.asked.key_action import GreyReason, Intent, KeyAction, chosen, grey, live, reason_of
 from ui.asked.pad import PadKeys
 from ui.asked.screen_mode import Mode
-from ui.asked.seat_and_hand_names import seat_name
+from ui.asked.seat_and_hand_names import kept_words, seat_name
 from ui.dialogs.guests_evening import evening_key
 from ui.dialogs.reserve_seat import ReservedFor, not_come_keys, seating
 from ui.keys.paging import page_of_choices

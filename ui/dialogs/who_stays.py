@@ -6,8 +6,7 @@ from dealerassist.locale.localizer import dotted
 from dealerassist.table.guest_commands import GuestsStay
 from dealerassist.table.seat import Seat
 from dealerassist.table.who_stays import guests_to_ask
-from ui.asked.asked import Asked
-from ui.asked.asked_first import AskedFirst
+from ui.asked.asked import Asked, AskedFirst
 from ui.asked.context import Context
 from ui.asked.dialog import Dialog, Tapped
 from ui.asked.dry_run import intent_for

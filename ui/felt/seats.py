@@ -18,12 +18,13 @@ from dealerassist.table.guests_away import notice_is_due, seat_is_lost
 from dealerassist.table.seat import Owed, Seat
 from ui.asked.asked import NO_SEATS, SeatsAsked
 from ui.asked.context import Context
-from ui.asked.guest_words import away_words, kept_words
 from ui.asked.seat_and_hand_names import (
+    away_words,
     brief_hand_name,
     category_name,
     guest_name,
     hand_name,
+    kept_words,
     low_name,
     seat_name,
     short_low,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
+from datetime import date
 
 from msgspec.structs import replace
 
@@ -26,10 +27,8 @@ from ui.floor.context import FloorContext
 from ui.floor.intents import FloorTab
 from ui.floor.page import FloorScreenPage, ShowFloorPage
 from ui.floor.ports import FloorSource
-from ui.floor.typed_day import DIGITS, day_of_digits, written_day
-from ui.keys.number_dialog import NumberDialog
-from ui.keys.number_entry import NumberEntry
-from ui.review.gaming_day_text import gaming_day_date
+from ui.keys.number_dialog import NumberDialog, NumberEntry
+from ui.review.day_and_group_text import gaming_day_date
 from ui.view.charts import ChartView, chart_view
 from ui.view.floor import DayNote, FloorDayView, FloorView
 from ui.view.parts import FigureTone, LabelledFigure, Tone
@@ -360,6 +359,23 @@ def _difference(voice: Localizer, each: DifferenceOfDay) -> DayNote:
 
 
 # ── a day that is typed ─────────────────────────────────────────────────────────────────────
+
+
+DIGITS = 8
+"""Two for the day, two for the month, four for the year."""
+
+
+def written_day(digits: str) -> str:
+    """The digits of a day, as far as they are typed: ``05.11.20``."""
+    return ".".join(filter(None, (digits[:2], digits[2:4], digits[4:DIGITS])))
+
+
+def day_of_digits(digits: str) -> date | None:
+    """The day that was typed; None if it is none, or not typed to its end."""
+    try:
+        return date(int(digits[4:DIGITS]), int(digits[2:4]), int(digits[:2]))
+    except ValueError:
+        return None
 
 
 class DayOfFigures(NumberDialog, frozen=True, kw_only=True):

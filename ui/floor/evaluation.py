@@ -23,8 +23,7 @@ from ui.floor.ports import FloorSource
 from ui.jobs.evaluation_jobs import HandsBehind
 from ui.jobs.worker_jobs import EvaluationPaper
 from ui.pit.evaluation import evaluation_shown
-from ui.pit.evaluation_scope import scope_keys
-from ui.pit.evaluation_ways import EvaluationSelection, SelectedEvaluation
+from ui.pit.evaluation_scope import EvaluationSelection, SelectedEvaluation, scope_keys
 from ui.view.floor import FloorView
 from ui.view.parts import Tone
 

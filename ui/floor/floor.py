@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 from pathlib import Path
 from typing import NoReturn, assert_never
@@ -19,7 +19,6 @@ from reports.floor_day.file_name import day_file_name
 from ui.asked.intents import OwnIntent, TableIntent
 from ui.asked.key_action import WHY
 from ui.asked.screen_mode import PLAIN
-from ui.floor.bell import Bell
 from ui.floor.context import FloorContext, error_sentence
 from ui.floor.day import DayPage, MakeDayReport
 from ui.floor.evaluation import MakeEvaluationPaper, first_evaluation
@@ -33,7 +32,7 @@ from ui.floor.intents import (
     ShowTab,
 )
 from ui.floor.key_sentences import ON_THE_FLOOR
-from ui.floor.needs import MOST_RINGS, ringing, rings_in_place
+from ui.floor.needs import MOST_RINGS, Ringing, ringing, rings_in_place
 from ui.floor.one_table import OneTable, one_table
 from ui.floor.page import FloorScreenPage, ShowFloorPage
 from ui.floor.ports import FloorSource, TableWanted
@@ -44,7 +43,7 @@ from ui.floor.table_page import FetchTable, TablePage
 from ui.floor.tiles import TilesPage
 from ui.keys.pin_dialog import PinDialog
 from ui.program.desk_calls import DeskSession
-from ui.program.house_bell import bell_sentence
+from ui.program.house_bell import LONGEST_S, TABLE, WHAT, HouseBell, bell_sentence
 from ui.program.keyboard import HELP, Stroke
 from ui.program.program import Program
 from ui.program.settings import Settings
@@ -310,3 +309,47 @@ def _first_page(tab: FloorTab, now_ms: int) -> FloorScreenPage:
     """The page of this tab as it opens."""
     pages = (TilesPage(), RotaPage(), SearchPage(), DayPage(), first_evaluation(now_ms))
     return next(page for page in pages if page.tab is tab)
+
+
+# ── the house's bell ────────────────────────────────────────────────────────────────────────────
+
+
+AGAIN_NS = 30_000_000_000
+"""After how long the bell is rung again while nobody has answered, in nanoseconds."""
+
+
+class Bell(HouseBell):
+    """Rings whenever something new rings, and again until it is answered."""
+
+    def __init__(self, command: Sequence[str], longest_s: float = LONGEST_S) -> None:
+        """Ring by this command, as `HouseBell`; that there is no such program is known at once."""
+        super().__init__(command, longest_s)
+        self._told_ns: dict[Ring, int] = {}
+        self._hushed = set[Ring]()
+        self.look()
+
+    def hush(self, ring: Ring) -> None:
+        """Somebody has answered this: it is heard no more, also if the server is away."""
+        self._hushed.add(ring)
+
+    def keep(self, ringing: Sequence[Ringing], moment_ns: int) -> None:
+        """Ring if one of these is new, or for that told longest ago, if the last was long ago."""
+        now = {each.ring for each in ringing}
+        self._hushed &= now
+        told_ns = {ring: at_ns for ring, at_ns in self._told_ns.items() if ring in now}
+        self._told_ns = told_ns
+        loud = [each for each in ringing if each.ring not in self._hushed]
+        if not loud or self.runs:
+            return
+        # What was never told comes first, each by a run of its own: there may be a lamp a table.
+        what = min(loud, key=lambda each: told_ns.get(each.ring, -1))
+        if what.ring not in told_ns or moment_ns - max(told_ns.values()) >= AGAIN_NS:
+            told_ns[what.ring] = moment_ns
+            self.ring(_told(what))
+
+
+def _told(what: Ringing) -> dict[str, str]:
+    return {
+        WHAT: "call" if what.alarm is None else "alarm",
+        TABLE: "" if what.table is None else what.table.table,
+    }

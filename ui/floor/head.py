@@ -17,10 +17,9 @@ from ui.asked.intents import Notify, ScreenAct, opening
 from ui.asked.key_action import Intent, KeyAction, ViewWithKeys, live
 from ui.floor.context import FloorContext, error_sentence, running_for
 from ui.floor.intents import AnswerRing, DoFloorStep, FloorStep, FloorTab, Ring, ShowTab
-from ui.floor.needs import Ringing, call_reason, ringing
+from ui.floor.needs import Ringing, alarm_notice, call_reason, ringing
 from ui.floor.table_page import table_opening
-from ui.floor.tile import figures_of
-from ui.floor.what_to_do import alarm_notice
+from ui.floor.tiles import figures_of
 from ui.keys.spelling_dialog import SpellingDialog
 from ui.program.key_help import help_key
 from ui.view.floor import FloorHead, RingView, Urgency

@@ -1,4 +1,4 @@
-"""What a table needs from somebody on the floor, the most urgent first (house practice 8)."""
+"""What a table needs from somebody on the floor, the most urgent first, and what is to be done."""
 
 from __future__ import annotations
 
@@ -12,9 +12,14 @@ from dealerassist.floor.table_now import CallNow
 from dealerassist.locale.call_reasons import CALL_REASONS
 from dealerassist.locale.floor_alarms import alarm_words
 from dealerassist.locale.localizer import Localizer, dotted
+from ui.asked.intents import Notify
+from ui.asked.key_action import KeyAction, live
+from ui.asked.notices import plain_notice
 from ui.floor.context import FloorContext, running_for
 from ui.floor.intents import Ring
 from ui.view.floor import TileAlert, Urgency
+from ui.view.parts import Tone
+from ui.view.view import Notice
 
 MOST_RINGS = 2
 """How much that rings has room beside each other at the head."""
@@ -179,3 +184,51 @@ def _said(voice: Localizer, answered: Answered | None) -> str:
     if answered.coming:
         return voice("{person} is on the way", person=answered.by)
     return voice("seen by {person}", person=answered.by)
+
+
+# ── what somebody is to do ──────────────────────────────────────────────────────────────────────
+
+
+def alarm_notice(voice: Localizer, where: str, alarm: FloorAlarm) -> Notice:
+    """What an alarm says, what is to be done, and since when it stands."""
+    words = alarm_words(voice.say, alarm.kind, alarm.number)
+    raised = voice("Raised at {time}", time=voice.say.time(alarm.raised_ms, seconds=True))
+    text = f"{words.sentence} {words.to_do} {raised}."
+    return plain_notice(voice, f"{where} · {words.brief}", text, alert=True)
+
+
+def trouble_keys(at: FloorContext, table: FloorTable) -> tuple[KeyAction, ...]:
+    """The key at an open table that says what is the matter with it; none if all is well.
+
+    An alarm stands there after it was answered too, as long as it has not ended.
+    """
+    voice = at.voice
+    where = voice("Table {table}", table=table.table)
+    if table.alarms:
+        alarm = table.alarms[0]
+        label = alarm_words(voice.say, alarm.kind, alarm.number).label
+        return (_key(label, alarm_notice(voice, where, alarm), Tone.GIVE_UP),)
+    hearing = table.hearing(at.at_ms)
+    if hearing is Hearing.HEARD:
+        return ()
+    tone = Tone.RAISE if hearing is Hearing.LATE else Tone.GIVE_UP
+    said = silence_text(voice, table)
+    return (_key(said, plain_notice(voice, f"{where} · {said}", _silence(voice)), tone),)
+
+
+def _silence(voice: Localizer) -> str:
+    """What it means that a table is not heard, and what to do."""
+    return " ".join(
+        (
+            voice("The table may go on dealing; here everything is as it was then."),
+            voice(
+                "Look at the top of its kiosk: it says whether it reaches the floor. If it does "
+                "not, call the technician; what was dealt meanwhile comes by itself."
+            ),
+            voice("If it does, have the table’s log verified in its pit."),
+        )
+    )
+
+
+def _key(title: str, notice: Notice, tone: Tone) -> KeyAction:
+    return live("floor-trouble", title, Notify(notice), tone=tone)

@@ -10,31 +10,39 @@ from typing import NoReturn
 from msgspec.structs import astuple, replace
 
 from dealerassist.desk.read_only import ReadOnlyDesk
+from dealerassist.hand.finished_hand import FinishedHand
 from dealerassist.journal.clock import Clock
 from dealerassist.journal.entry import NOBODY
 from dealerassist.journal.errors import JournalError, JournalErrorCode
 from dealerassist.journal.excerpt import read_any
 from dealerassist.journal.queries.hand_search import HandFilter
 from dealerassist.journal.queries.hands_read_back import running_hand
+from dealerassist.journal.queries.review_queue import Matter
 from dealerassist.journal.queries.select import select
 from dealerassist.journal.queries.shifts import newest_shifts
 from dealerassist.journal.read_model.rows import HandRow
 from dealerassist.journal.reader import JournalReader
+from dealerassist.locale.localizer import Localizer
+from dealerassist.table.open_matters import open_matters
+from ui.asked.context import Context
 from ui.asked.dialog import Dialog, Page
-from ui.asked.intents import OwnIntent, ReadPage
+from ui.asked.intents import OwnIntent, ReadPage, opening
+from ui.asked.key_action import KeyAction, ViewWithKeys, live
 from ui.asked.screen import Screen
 from ui.floor.context import TableOnFloor
-from ui.floor.running_hand import RUNNING, RunningHand
-from ui.floor.table_frame import FloorFrame
 from ui.kiosk.journal_queries import JournalQueries
 from ui.kiosk.kiosk import Kiosk
+from ui.pit.frame import tab_key, with_open
+from ui.pit.review_queue_page import CorrectionsPage
 from ui.pit.shifts import ShiftsPage
 from ui.program.keyboard import Stroke
 from ui.program.settings import Settings
-from ui.review.hands import HandsPage
+from ui.review.hands import HandsPage, hands_again
 from ui.review.hands_list import EVERY_HAND
-from ui.review.page import PitPage, PitVisit
-from ui.view.parts import Key
+from ui.review.page import PitFrame, PitPage, PitVisit
+from ui.review.replay import Replay
+from ui.view.parts import NO_KEY, Key, LabelledFigure
+from ui.view.pit import PitView
 
 
 class OneTable(Kiosk):
@@ -168,3 +176,86 @@ def one_table(
     """
     with read_any(path) as journal, closing(JournalQueries(journal, papers)) as records:
         yield OneTable(journal, records, settings=settings, clock=clock, hand=hand, shift=shift)
+
+
+# ── its frame ───────────────────────────────────────────────────────────────────────────────────
+
+
+class FloorFrame(PitFrame, frozen=True, kw_only=True):
+    """What the floor reads of a table's pit: its hands, its shifts, what waits there.
+
+    Nothing is decided from here. Approvals, counts and corrections happen at the table, so that no
+    key leads to one.
+
+    Attributes:
+        shift: the number of the shift that was asked for; None before the first.
+        running: the hand that was being played when the table was read; None between hands.
+    """
+
+    shift: int | None = None
+    running: FinishedHand | None = None
+
+    decides = False
+
+    def around(self, at: Context, page: PitPage) -> ViewWithKeys[PitView]:
+        """The whole page; the floor adds which shift it is, and the keys back and to newer ones."""
+        tabs = self._tabs(at, page)
+        frame = PitView(
+            title=at.voice("Table {table}", table=at.state.name),
+            shift="",
+            tabs=tuple(tab.key for tab in tabs),
+            who=LabelledFigure(""),
+            close=NO_KEY,
+        )
+        shown = page.shown(at, frame)
+        return ViewWithKeys(shown.view, (*tabs, *shown.key_actions))
+
+    def queue(self, page: PitPage, matter: Matter) -> PitPage:
+        return CorrectionsPage(visit=page.onward, chosen=matter)
+
+    def _tabs(self, at: Context, page: PitPage) -> tuple[KeyAction, ...]:
+        voice, visit = at.voice, page.onward
+        waiting = with_open(voice, voice("Corrections"), open_matters(at.state))
+        shifts = ShiftsPage(visit=visit, chosen=self.shift)
+        return (
+            tab_key(page, "pit-hands", voice("Hands"), hands_again(page)),
+            tab_key(page, "pit-shifts", voice("Shifts"), shifts),
+            tab_key(page, "pit-corrections", waiting, CorrectionsPage(visit=visit)),
+            *running_hand_keys(voice, page, self.running),
+        )
+
+
+# ── the hand that is being played ───────────────────────────────────────────────────────────────
+
+
+RUNNING = "pit-running"
+"""The key that shows the hand that is played."""
+
+
+class RunningHand(Replay, frozen=True, kw_only=True):
+    """A hand that has not ended, gone through like one of the past; it is not printed."""
+
+    def band(self, at: Context) -> str:
+        """That it goes on, and how old the last of it is."""
+        number = at.voice.say.number(self.hand.number)
+        time = at.voice.say.time(self.hand.entries[-1].utc_ms, seconds=True)
+        return at.voice("Hand {number} goes on — as of {time}", number=number, time=time)
+
+    def _print(self, at: Context) -> tuple[KeyAction, ...]:
+        """No key: it is printed once it has ended."""
+        return ()
+
+    def at_the_end(self, at: Context) -> str:
+        """It has no end yet."""
+        return at.voice("This is as far as it is known here")
+
+
+def running_hand_keys(
+    voice: Localizer, page: PitPage, hand: FinishedHand | None
+) -> tuple[KeyAction, ...]:
+    """The key that shows the hand that is played, at its last step; none between hands."""
+    if hand is None:
+        return ()
+    states = hand.states()
+    shown = RunningHand(hand=hand, states=states, step=len(states) - 1, return_to=page)
+    return (live(RUNNING, voice("Running hand"), opening(shown)),)

@@ -22,7 +22,7 @@ from ui.asked.key_action import ViewWithKeys
 from ui.floor.context import FloorContext, lasting
 from ui.floor.intents import FloorTab
 from ui.floor.page import FloorScreenPage, page_keys
-from ui.floor.tile import known_until_ms
+from ui.floor.tiles import known_until_ms
 from ui.keys.paging import page_count
 from ui.view.floor import FloorRotaView, FloorView
 from ui.view.report_sheet import SheetCell, SheetColumn, SheetRow, SheetTable

@@ -19,11 +19,9 @@ from ui.asked.dialog import Dialog
 from ui.asked.intents import cancel, opening
 from ui.asked.key_action import GreyReason, Intent, KeyAction, live
 from ui.asked.seat_and_hand_names import seat_name
-from ui.floor.day import floor_money
+from ui.floor.day import DIGITS, day_of_digits, floor_money, written_day
 from ui.floor.intents import FindHands
-from ui.floor.typed_day import DIGITS, day_of_digits, written_day
-from ui.keys.number_dialog import NumberDialog
-from ui.keys.number_entry import NumberEntry
+from ui.keys.number_dialog import NumberDialog, NumberEntry
 from ui.keys.paging import CHOICES, page_of_choices
 from ui.keys.spelling_dialog import SpellingDialog
 from ui.view.view import Prompt

@@ -25,6 +25,7 @@ from dealerassist.floor.queries.day_figures import (
     day_figures,
 )
 from dealerassist.floor.queries.evaluation_figures import evaluation_figures
+from dealerassist.floor.queries.excerpts import OpenedFor, Opening, cut_excerpt
 from dealerassist.floor.queries.found_hands import HandsFound, HandsPlace, HandsWanted
 from dealerassist.floor.queries.hand_search import find_house_hands
 from dealerassist.floor.queries.overview_reading import OverviewReader, kept_entry
@@ -264,7 +265,7 @@ class ServerSource:
     def _evaluate(self, db: Database, scope: EvaluationScope, language: Language) -> None:
         """Read the evaluation, unless another one is wanted meanwhile."""
         # What makes its tables takes long to import.
-        from ui.jobs.evaluation_sheet import evaluation_sheet  # noqa: PLC0415
+        from ui.jobs.sheets import evaluation_sheet  # noqa: PLC0415
 
         if self._evaluated != (scope, language):
             return
@@ -331,3 +332,18 @@ def _figures(db: Database, day: str) -> DayFigures:
 
 def _now_ms() -> int:
     return int(time() * 1000)
+
+
+# ── what is read of one table ───────────────────────────────────────────────────────────────────
+
+
+def fetch_table(db: Database, wanted: TableWanted, path: Path) -> None:
+    """Write the shift that is wanted, or the last one, to `path`; the server notes who looks at it.
+
+    Raises:
+        FloorError: `NO_SUCH_SHIFT`, `NOT_KEPT`, or what the server says.
+        JournalError: if the file cannot be made, or the entries do not hold.
+    """
+    opening = Opening(OpenedFor.TABLE, wanted.by)
+    with cut_excerpt(db, wanted.stream, path, opening, hand=wanted.hand, shift=wanted.shift):
+        pass

@@ -11,9 +11,9 @@ from ui.asked.key_action import GreyReason, KeyAction, ViewWithKeys, grey, live
 from ui.asked.pad import NO_PAD
 from ui.floor.context import FloorContext, TableOnFloor, error_sentence
 from ui.floor.intents import DoFloorStep, FloorStep
+from ui.floor.needs import trouble_keys
 from ui.floor.page import FloorScreenPage
 from ui.floor.ports import TableWanted
-from ui.floor.what_to_do import trouble_keys
 from ui.view.floor import FloorView
 from ui.view.parts import LabelledFigure
 from ui.view.pit import PitView

@@ -47,7 +47,7 @@ def evaluation_answer(
     """
     match job:
         case Evaluation():
-            from ui.jobs.evaluation_sheet import evaluation_sheet
+            from ui.jobs.sheets import evaluation_sheet
 
             made = _figures(path, job, lambda done, of: progress(CheckProgress(done, of)))
             return EvaluationSeen(evaluation_sheet(made, language))

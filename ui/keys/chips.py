@@ -1,12 +1,17 @@
-"""Amounts in the chips of the tray, and the chips as the screen draws them."""
+"""Amounts in the chips of the tray, the chips as the screen draws them, and the keys of chips."""
 
 from __future__ import annotations
 
 from dealerassist.chip_arithmetic import fewest_chips
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.table.money_state import Box
+from dealerassist.table.plausible_amounts import usual_stack
 from dealerassist.table.tray_denominations import usual_denominations
 from ui.asked.context import Context
+from ui.asked.dialog import Dialog
+from ui.asked.intents import opening
+from ui.asked.key_action import KeyAction, live
+from ui.keys.typed_money import typed_number
 from ui.view.parts import Chip
 
 
@@ -42,3 +47,29 @@ def _chip(at: Context, value: int, count: int) -> Chip:
 def colour_of(rules: HouseRules, value: int) -> str:
     """The theme's name for the colour of this chip: what it is worth in cents."""
     return str(value * rules.smallest_chip_cents)
+
+
+# ── keys of single chips ────────────────────────────────────────────────────────────────────────
+
+
+PREFIX = "add-"
+
+KEYS = 8
+"""How many keys the panel has room for, in rows of `ROW`."""
+
+ROW = 4
+
+
+def chip_values(at: Context, *, beside: int) -> tuple[int, ...]:
+    """The denominations, in smallest chips, for which there is room after `beside` other keys."""
+    # The bound is the same for every guest, and not what this one has, so that no key moves.
+    most = usual_stack(at.rules)
+    usual = [value for value in tray_chips(at) if value <= most]
+    rows_taken = -(-beside // ROW)
+    return tuple(usual[: KEYS - ROW * rows_taken])
+
+
+def chip_key(at: Context, value: int, more: Dialog) -> KeyAction:
+    """The key of a chip of this value; `more` is the dialog with one more of them."""
+    name, title = f"{PREFIX}{typed_number(at.rules, value)}", f"+{at.voice.money(value)}"
+    return live(name, title, opening(more)).looking(chip=colour_of(at.rules, value))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Self
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from dealerassist.locale.localizer import Localizer, dotted
@@ -12,13 +13,11 @@ from dealerassist.table.plausible_amounts import chips_issued, usual_stack
 from ui.asked.asked import NO_SEATS, Asked, SeatsAsked, WayBack
 from ui.asked.context import Context
 from ui.asked.dialog import Dialog, Page, page_over
-from ui.asked.intents import cancel, opening
+from ui.asked.intents import back_from_hand, back_to, cancel, opening
 from ui.asked.key_action import GreyReason, Intent, KeyAction, grey, live, live_or_grey
 from ui.asked.pad import PadKeys
 from ui.asked.screen_mode import Mode
-from ui.asked.way_back import back_from_hand, back_to
-from ui.keys.chip_keys import chip_key, chip_values
-from ui.keys.number_entry import NumberEntry, Preset
+from ui.keys.chips import chip_key, chip_values
 from ui.keys.typed_money import typed_number
 from ui.view.parts import Tone
 from ui.view.view import NumberPad, Pad, Prompt
@@ -29,6 +28,50 @@ LONGEST_NUMBER = 7
 """Digits: no amount of money at a table has more."""
 
 SHORTER_THAN_A_PIN = PIN_DIGITS - 1
+
+
+class Preset(Struct, frozen=True):
+    """A whole amount that is entered with one tap.
+
+    Attributes:
+        number: what would have to be typed for it.
+        title: the amount as money.
+        does: what the tap does, or why the key is grey.
+        name: what the amount is called, such as an equal share; empty if nothing special.
+        usual: it is what is meant mostly, and lit.
+    """
+
+    number: int
+    title: str
+    does: Intent | GreyReason
+    name: str = ""
+    usual: bool = False
+
+
+class NumberEntry(Struct, frozen=True, kw_only=True):
+    """What a number is typed for: the texts of the keypad, and what its keys do.
+
+    Attributes:
+        title, value, hint: over the number; the number as it reads so far; its bounds.
+        confirm: the title of the key that carries it out.
+        does: what that key does, or why it is grey.
+        presets: whole amounts that are entered with one tap.
+        people: in place of `presets`, the keys of the people whose number it may be.
+        ways: the keys for the ways in which it can be paid.
+        more: other keys that lead on, or back.
+        note: what the key that confirms says beside the number.
+    """
+
+    title: str
+    value: str
+    hint: str
+    confirm: str
+    does: Intent | GreyReason
+    presets: tuple[Preset, ...] = ()
+    people: tuple[KeyAction, ...] = ()
+    ways: tuple[KeyAction, ...] = ()
+    more: tuple[KeyAction, ...] = ()
+    note: str = ""
 
 
 class DigitsDialog(Dialog, frozen=True, kw_only=True):

@@ -9,20 +9,51 @@ from msgspec.structs import replace
 from dealerassist.hand.refusal import Code, Refusal
 from dealerassist.locale.refusal_passages import row_explaining
 from dealerassist.staff.pins import DIGITS as PIN_DIGITS
+from dealerassist.staff.pins import Pin, SecretDigits
 from ui.asked.asked import Asked
 from ui.asked.context import Context
 from ui.asked.dialog import Dialog, page_over
 from ui.asked.idle import SIGNED_IN_NS
-from ui.asked.intents import PinDigits, TryPin, cancel
+from ui.asked.intents import PinDigits, TryPin, back_from_hand, cancel
 from ui.asked.key_action import GreyReason, Intent, KeyAction, grey, live, live_or_grey
 from ui.asked.pad import PadKeys
 from ui.asked.screen_mode import Mode
-from ui.asked.way_back import back_from_hand
 from ui.keys.number_dialog import DIGITS, digit_not_taken
 from ui.keys.staff_numbers import number_and_name
-from ui.keys.typed_pin import NOTHING_TYPED, TypedPin
 from ui.view.parts import LabelledFigure, Tone
 from ui.view.view import NumberPad, Pad, Prompt
+
+
+class TypedPin(SecretDigits):
+    """A PIN while it is typed. As with `Pin`, no log, traceback or message made of it shows it."""
+
+    __slots__ = ()
+
+    def __init__(self, digits: str = "") -> None:
+        self._digits = digits[:PIN_DIGITS]
+
+    def __len__(self) -> int:
+        return len(self._digits)
+
+    def typed(self, digits: str) -> TypedPin:
+        """With more digits, of which those beyond six are dropped."""
+        return TypedPin(self._digits + digits)
+
+    def rubbed_out(self) -> TypedPin:
+        """Without the last digit."""
+        return TypedPin(self._digits[:-1])
+
+    @property
+    def whole(self) -> Pin | None:
+        """The PIN, once it has all its digits; None before."""
+        pin = Pin.parse(self._digits)
+        return None if isinstance(pin, Refusal) else pin
+
+    def __repr__(self) -> str:
+        return f"TypedPin({'•' * len(self)})"
+
+
+NOTHING_TYPED = TypedPin()
 
 
 class PinDialog(Dialog, frozen=True, kw_only=True):

@@ -17,9 +17,9 @@ from ui.dialogs.machine.menu import machine_key
 from ui.dialogs.permitted_keys import as_it_may_be
 from ui.kiosk.plain_view import language_key, plain_view, table_named
 from ui.table.side_keys import floor_key, undo_key
-from ui.view.panel import PanelView
-from ui.view.plain_page import PlainPage
+from ui.view.machine import PanelView
 from ui.view.view import Pad, Prompt
+from ui.view.without_table import PlainPage
 
 
 def fault_screen_of(at: Context, mode: Mode, *, entries: int, done: str) -> Screen:

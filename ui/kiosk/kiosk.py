@@ -65,7 +65,7 @@ from ui.program.signed_requests import Approval, SignedCommand, TakingBack, prop
 from ui.table.showdown.keys import next_out_of_turn
 
 if TYPE_CHECKING:
-    from ui.program.fingers import Fingers
+    from ui.program.touch_guard import Fingers
 
 
 class Kiosk(WatchedTable):

@@ -25,7 +25,7 @@ from dealerassist.journal.compared import Showed
 from dealerassist.machine.told_of_log import ALL, NOTHING_YET, SO_FAR, WRONG
 from dealerassist.table.events import JournalRepaired
 from dealerassist.table.state import TableState
-from ui.asked.log_standing import LogStanding
+from ui.asked.context import LogStanding
 from ui.jobs.worker_jobs import (
     CheckProgress,
     JobFailed,
@@ -34,7 +34,6 @@ from ui.jobs.worker_jobs import (
     WorkBeside,
     WorkerLost,
 )
-from ui.kiosk.growing_pause import GrowingPause
 
 DAY_NS = 86_400_000_000_000
 """After so long all is verified again, also if no shift is closed."""
@@ -255,3 +254,47 @@ def audited_of(work: WorkBeside) -> Audited:
     if checked is None or checked.at_start or checked.found.fault is not None:
         return NOT_AUDITED
     return Audited(checked.found.last, checked.found.head, whole=True)
+
+
+# ── when it is tried again ──────────────────────────────────────────────────────────────────────
+
+
+MINUTE_NS = 60_000_000_000
+
+FIRST_WAIT_NS = MINUTE_NS
+"""So long after a failure it is tried again for the first time."""
+
+LONGEST_WAIT_NS = 60 * MINUTE_NS
+
+
+class GrowingPause:
+    """The pause between two tries; the next is at `due_ns` of the clock's monotonic time."""
+
+    def __init__(self, clock: Clock) -> None:
+        """Begin without a pause; `clock` says when it is over."""
+        self._clock = clock
+        self._wait_ns = FIRST_WAIT_NS
+        self.due_ns = 0
+
+    @property
+    def is_over(self) -> bool:
+        """Whether it may be tried now."""
+        return self._clock().monotonic_ns >= self.due_ns
+
+    @property
+    def is_repeated(self) -> bool:
+        """Whether it has failed more than once since it last came to something."""
+        return self._wait_ns > 2 * FIRST_WAIT_NS
+
+    def end(self) -> None:
+        """Let it be tried at once; a failure has the pause grow further."""
+        self.due_ns = 0
+
+    def begin(self) -> None:
+        """Wait after a failure, twice as long as the last time."""
+        self.due_ns = self._clock().monotonic_ns + self._wait_ns
+        self._wait_ns = min(2 * self._wait_ns, LONGEST_WAIT_NS)
+
+    def settle(self) -> None:
+        """Begin anew with the shortest wait: it has come to something."""
+        self._wait_ns = FIRST_WAIT_NS

@@ -14,9 +14,9 @@ from dealerassist.machine.folder import MachineFolder
 from dealerassist.machine.installed import RUNNING, Build, InstalledWatch, build_line
 from dealerassist.machine.variables import INSTALLED, MACHINE_FOLDER
 from dealerassist.table.state import TableState
+from ui.asked.context import MachineStanding
 from ui.asked.dialog import half_entered
 from ui.asked.intents import AskSystem
-from ui.asked.machine_standing import MachineStanding
 from ui.asked.machine_words import asked_notice, not_asked_notice, version_notice
 from ui.asked.screen_mode import PLAIN, Mode
 from ui.dialogs.idle_timeout import signs_out

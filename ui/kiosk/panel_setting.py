@@ -18,7 +18,7 @@ from dealerassist.machine.touch_calibration import Matrix
 from ui.asked.intents import PanelAct
 from ui.asked.screen_mode import Mode
 from ui.dialogs.machine.panel import GlassDialog, PanelPage, PanelStanding, PanelTrial
-from ui.program.fingers import Fingers
+from ui.program.touch_guard import Fingers
 
 TRIAL_S = 15
 """For so long a calibration is on trial."""

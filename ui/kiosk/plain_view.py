@@ -11,11 +11,11 @@ from ui.asked.key_action import KeyAction, live
 from ui.asked.pad import PadKeys
 from ui.asked.screen import view_of
 from ui.asked.screen_mode import Mode
-from ui.table.call_band import call_view
-from ui.view.panel import PanelView
-from ui.view.plain_page import PlainPage
+from ui.table.top_bar import call_view
+from ui.view.machine import PanelView
 from ui.view.top_bar import NO_TOP
 from ui.view.view import View
+from ui.view.without_table import PlainPage
 
 
 def plain_view(at: Context, mode: Mode, keys: PadKeys, page: PlainPage | PanelView) -> View:

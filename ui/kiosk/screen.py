@@ -6,29 +6,34 @@ from msgspec.structs import replace
 
 from dealerassist.cards import Card
 from dealerassist.hand.refusal import Code, refuse
+from dealerassist.locale.localizer import dotted
 from ui.asked.asked import Asked, PastHand
-from ui.asked.context import Context
+from ui.asked.context import Context, one_tap_words
 from ui.asked.dialog import Dialog
 from ui.asked.intents import TableAct
 from ui.asked.key_action import GreyReason, Intent, KeyAction, ViewWithKeys, reason_of
-from ui.asked.not_writable import grey_if_not_writable, intent_if_writable
 from ui.asked.pad import NO_PAD, NO_PROMPT, PadKeys
 from ui.asked.screen import Screen, view_of
 from ui.asked.screen_mode import PLAIN, Mode
-from ui.dialogs import seat_menu
+from ui.dialogs import seat_menu, seat_tapped
 from ui.dialogs.card_correction import on_board
-from ui.dialogs.permitted_keys import allowed, as_it_may_be
+from ui.dialogs.counts_entered import not_signed_yet
+from ui.dialogs.permitted_keys import (
+    allowed,
+    as_it_may_be,
+    grey_if_not_writable,
+    intent_if_writable,
+)
+from ui.dialogs.seat_menu import SeatMenu
 from ui.felt.middle import board_of
 from ui.felt.seats import seats_of, seats_of_past, slots_of
-from ui.kiosk.pads import on_card, on_seat, pad_shown
-from ui.table.call_band import call_keys, call_view
-from ui.table.dealing import keys as card_keys
+from ui.table import dealing as card_keys
+from ui.table.betting.action_on import action_key
 from ui.table.middle import boxes_beside, facts_of, pots_key, shows_hand_beside
-from ui.table.moments import asked_by_table
-from ui.table.prompt import prompt_shown
-from ui.table.showdown.payout_view import payout_of
+from ui.table.moments import asked_by_table, moment_of, prompt_shown
+from ui.table.showdown.payout import payout_of
 from ui.table.side_keys import ending_keys, of_the_past, side_key_actions, unless_repeated
-from ui.table.top_bar import TopKeys, top_keys, top_of
+from ui.table.top_bar import TopKeys, call_keys, call_view, top_keys, top_of
 from ui.view.view import (
     Board,
     CardsView,
@@ -173,3 +178,44 @@ def _side(at: Context, now: Dialog | None, asked: Asked, keys: PadKeys) -> tuple
 def _cards(at: Context, keys: PadKeys) -> CardsView:
     """The keys of the pack; all grey where none can be recorded."""
     return CardsView(card_keys.card_keys(at, wanted=at.is_writable, taken=keys.taken))
+
+
+# ── the keys below the felt, and taps on seats and cards ────────────────────────────────────────
+
+
+def pad_shown(at: Context, now: Dialog | None, pad: PadKeys) -> PadKeys:
+    """The pad of the dialog or the table, with what the dialog itself cannot know of the table.
+
+    Beside the menu of a guest the action on that seat; between hands, what one tap would have done.
+    """
+    match now:
+        case SeatMenu(seat=number):
+            return pad._replace(ends=(*pad.ends, *action_key(at, number)))
+        case None if at.acts_in_a_row is not None:
+            words = one_tap_words(at.voice, at.acts_in_a_row)
+            return pad.changed(lambda key_action: _taught(key_action, words))
+        case _:
+            return pad
+
+
+def _taught(key_action: KeyAction, words: str) -> KeyAction:
+    """On *New hand*, which is tapped next, what one tap would have done in the last one."""
+    key = key_action.key
+    if key.name != "new-hand" or not key.enabled:
+        return key_action
+    return key_action.looking(detail=dotted([key.detail, words]))
+
+
+def on_seat(at: Context, number: int, now: Dialog | None) -> Intent | GreyReason:
+    """What a tap on a seat does: answer the dialog, act in the hand, or open the seat's menu."""
+    if now is None:
+        does = moment_of(at).tap(at, number)
+    else:
+        does = now.tap(at, number) or not_signed_yet(at, now)
+    return does or seat_tapped.seat_tap(at, number)
+
+
+def on_card(at: Context, card: Card, now: Dialog | None) -> Intent | GreyReason:
+    """What a tap on a card does, or why nothing: the dialog is asked first, then the table."""
+    does = (None if now is None else now.tap(at, card)) or moment_of(at).tap(at, card)
+    return does or reason_of(at.voice, refuse(Code.NOT_DEALING, "3.1"))

@@ -17,8 +17,7 @@ from ui.asked.dialog import Dialog
 from ui.asked.screen_mode import PLAIN, Mode
 from ui.dialogs.enrol import NewPin
 from ui.dialogs.idle_timeout import dialog_at_timeout
-from ui.dialogs.pin_outcome import PinIsKept, PinWasRight, pin_outcome
-from ui.dialogs.sign import PinEntry, Signature
+from ui.dialogs.sign import PinEntry, PinIsKept, PinWasRight, Signature, pin_outcome
 from ui.dialogs.staff import PersonMenu, StaffMenu
 from ui.keys.pin_dialog import PinDialog
 from ui.program.ports import Staff

@@ -33,7 +33,7 @@ from ui.jobs.worker_jobs import (
     ShiftPaper,
     SlipPaper,
 )
-from ui.kiosk.reports_to_keep import ReportsToKeep
+from ui.kiosk.log_watch import GrowingPause
 from ui.program.paperwork import Paperwork
 from ui.program.ports import Desk, JobRunner
 from ui.view.report_sheet import Sheet
@@ -402,3 +402,50 @@ def folders_with_records(found: Dialog) -> tuple[str, ...] | None:
     from ui.pit.record_files import RecordFilesPage  # noqa: PLC0415
 
     return found.folders if isinstance(found, RecordFilesPage) else None
+
+
+# ── the reports to keep ─────────────────────────────────────────────────────────────────────────
+# Where the disk is full or the folder cannot be written, the report comes by itself once there is
+# room: nobody has to think of it. Between two tries lies twice as long as before, as each leaves
+# two entries in the journal.
+
+
+class ReportsToKeep:
+    """The shifts whose reports are to be saved, in the order in which they were asked for."""
+
+    def __init__(self, clock: Clock) -> None:
+        """Begin with none; `clock` says when it is time to try again."""
+        self._pause = GrowingPause(clock)
+        self._shifts: tuple[int, ...] = ()
+        self._failing: frozenset[int] = frozenset()
+
+    @property
+    def is_due(self) -> bool:
+        """Whether one is to be made now."""
+        return bool(self._shifts) and self._pause.is_over
+
+    def add(self, shift: int) -> None:
+        """Have the report of this shift made after those before it, without a wait any more."""
+        self._shifts = (*(each for each in self._shifts if each != shift), shift)
+        self._pause.end()
+
+    def take(self) -> int:
+        """The shift whose report is made now, which is asked for no more then."""
+        shift, *later = self._shifts
+        self._shifts = tuple(later)
+        return shift
+
+    def is_failing(self, shift: int) -> bool:
+        """Whether the report of this shift could not be saved the last time, as was told then."""
+        return shift in self._failing
+
+    def put_off(self, shift: int) -> None:
+        """Have the report of this shift tried again, after twice as long as the last time."""
+        self.add(shift)
+        self._failing |= {shift}
+        self._pause.begin()
+
+    def settle(self, shift: int) -> None:
+        """Note that the report of this shift needs no file any more: a failure is news again."""
+        self._failing -= {shift}
+        self._pause.settle()

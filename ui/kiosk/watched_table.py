@@ -18,30 +18,28 @@ from dealerassist.rules.house_profiles import HouseProfile
 from dealerassist.table.house_settings import HouseSettings
 from dealerassist.table.paper_events import PaperMade, PaperNotPrinted
 from ui.asked import notices
-from ui.asked.context import Context, Presence, with_hand
+from ui.asked.context import NOT_STANDING, Context, Presence, Undoable, with_hand
 from ui.asked.dialog import Page
-from ui.asked.log_standing import NOT_STANDING
 from ui.asked.screen import Screen
 from ui.asked.screen_mode import PLAIN, Mode
+from ui.dialogs.undo import UndoQuestion
 from ui.felt.guest_clock import seconds_left
 from ui.jobs.worker_jobs import JobFailed, LogCheck, NumberedJob, is_kept_by_itself
-from ui.kiosk.locked_screen import locked_screen_of
 from ui.kiosk.log_watch import LogWatch, audited_of
 from ui.kiosk.replaced_tap import TappedSeat
 from ui.kiosk.screen import screen_of
 from ui.kiosk.sign_in import PinCheck, actor_of, after_absence
-from ui.kiosk.table_lock import TableLock
+from ui.kiosk.table_lock import TableLock, locked_screen_of
 from ui.kiosk.table_records import Records, TableRecords
-from ui.kiosk.undoable import undoable_of
 from ui.kiosk.watches import Watches
 from ui.program.desk_calls import DeskAnswer, DeskSession, Said
 from ui.program.fault_log import FaultLog
 from ui.program.ports import Desk
 from ui.program.program import Program
 from ui.program.settings import Settings
-from ui.view.plain_page import PlainPage
 from ui.view.top_bar import TopBar
 from ui.view.view import Notice, TermsView
+from ui.view.without_table import PlainPage
 
 if TYPE_CHECKING:
     from ui.kiosk.floor_watch import FloorWatch
@@ -398,3 +396,28 @@ def _why_not_kept(voice: Localizer, trouble: JournalError) -> str:
 
 def _record(event: PaperNotPrinted, desk: Desk) -> None:
     desk.record_paper(event)
+
+
+# ── what can be undone ──────────────────────────────────────────────────────────────────────────
+
+
+def undoable_of(desk: Desk, mode: Mode, tapped: int = 0) -> Undoable:
+    """The steps that can be undone, which need the pit boss's approval, and which nobody can.
+
+    Where the dialog of the mode is about undoing back to a step, the state before that is included.
+    `tapped` is the number of the entry of a `TappedSeat` that another act can still replace, unless
+    somebody has said that it is right; 0 for none.
+    """
+    steps = desk.steps
+    # Only these can be undone by the keys that are shown now, so only these need the answer.
+    asked = {step.number for step in steps[-1:]}
+    before = None
+    if isinstance(mode.dialog, UndoQuestion):
+        asked.add(mode.dialog.number)
+        before = desk.before(mode.dialog.number)
+    waits = frozenset(filter(desk.needs_approval, asked))
+    refusals = {number: desk.refuse_going_back(number) for number in asked}
+    barred = {number: why for number, why in refusals.items() if why is not None}
+    if not steps or steps[-1].number != tapped or mode.said == tapped:
+        return Undoable(steps, before, waits, desk.sealing, barred)
+    return Undoable(steps, before, waits, desk.sealing, barred, tapped, desk.before(tapped))

@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from msgspec import Struct
 from msgspec.structs import replace
 
+from dealerassist.desk.undo_history import UndoStep
 from dealerassist.journal.clock import Clock
 from dealerassist.locale.localizer import Localizer
-from ui.asked.context import Context
+from dealerassist.table.seat import CashGuest, Seat
+from dealerassist.table.state import TableState
+from ui.asked.context import ActsInARow, Context, longest_row
 from ui.asked.idle import Idle
 from ui.asked.intents import AskSystem, PanelAct
-from ui.asked.notices import stick_notice
+from ui.asked.notices import buy_in_notice, cash_notice, stick_notice
 from ui.asked.screen_mode import PLAIN, Mode
-from ui.kiosk.buy_in_watch import BuyInWatch
 from ui.kiosk.call_watch import CallWatch
-from ui.kiosk.single_acts_watch import SingleActsWatch
 from ui.kiosk.trouble_watch import TroubleWatch, no_troubles
-from ui.program.fingers import Fingers
 from ui.program.ports import Desk
+from ui.program.settings import KeysKnown
+from ui.program.touch_guard import Fingers
 from ui.view.view import Notice
 
 if TYPE_CHECKING:
@@ -163,3 +167,137 @@ class Watches:
 
             self._panel_setting = PanelSetting(self.panel, self._clock)
         return self._panel_setting
+
+
+# ── buy-ins near the cash desk's sum ────────────────────────────────────────────────────────────
+# There is one for all buy-ins of a shift, and perhaps one for the cash of a gaming day.
+#
+# No notice about it comes by itself: neighbours would read what a guest has bought (house
+# practice 3 and 7). A key at the top names the seat until somebody has asked.
+
+
+class BuyInWatch:
+    """Knows of which guests the croupier has not been told yet."""
+
+    def __init__(self) -> None:
+        """Begin with nobody told of."""
+        self._told: dict[tuple[type, int], int] = {}
+
+    def untold(self, state: TableState) -> Seat | CashGuest | None:
+        """The first guest who is nearer to a sum than was told, cash first; None if none is."""
+        seats = [seat for seat in state.seats if seat is not None]
+        guests: list[Seat | CashGuest] = [*state.cash, *seats]
+        reached = {_known_as(guest): guest.noticed for guest in guests}
+        # Whoever sits down later, or has bought less after all, is told of anew; of cash, once in
+        # the gaming day, as that guest is known by more than the seat.
+        self._told = {known: min(told, reached.get(known, 0)) for known, told in self._told.items()}
+        nearer = (one for one in guests if one.noticed > self._told.get(_known_as(one), 0))
+        return next((one for one in nearer if isinstance(one, Seat) or one.left is None), None)
+
+    def tell(self, voice: Localizer, state: TableState) -> Notice | None:
+        """The notice about that guest, who counts as told from now on."""
+        guest = self.untold(state)
+        if guest is None:
+            return None
+        self._told[_known_as(guest)] = guest.noticed
+        if isinstance(guest, CashGuest):
+            return cash_notice(voice, guest, state.settings.cash_per_day)
+        return buy_in_notice(voice, guest, state.notice_at)
+
+
+def _known_as(guest: Seat | CashGuest) -> tuple[type, int]:
+    return type(guest), guest.number
+
+
+# ── acts that are tapped one by one ─────────────────────────────────────────────────────────────
+# Nobody finds the keys for several guests who has not read of them. After a few hands in which
+# guests in a row folded, checked or called by a tap each, the screen says between hands which tap
+# does the same. Whoever has used such a key in the shift knows it, and is told nothing.
+
+
+HANDS = 3
+"""After so many hands with such a row the croupier is told."""
+
+TOGETHER = frozenset({"fold_rest", "check_round", "call_rest", "put_in"})
+"""The kinds of entries that several guests' acts make."""
+
+START = "start_hand"
+"""The kind of the entry with which a hand begins."""
+
+
+class _Habits(Struct, frozen=True):
+    """How somebody has dealt in a shift.
+
+    Attributes:
+        hands: how many had such a row.
+        settled: they know the keys for several guests, or have been told.
+    """
+
+    hands: int = 0
+    settled: bool = False
+
+
+class SingleActsWatch:
+    """How each croupier of the shift taps, hand by hand.
+
+    `due` is what one tap would have done, to be said until the next hand begins; mostly None.
+    """
+
+    def __init__(self) -> None:
+        """Know nobody yet."""
+        self._shift = 0
+        self._hand = 0
+        self._kinds: dict[int, str] = {}
+        self._habits: dict[str, _Habits] = {}
+        self._known_before = KeysKnown()
+        self.due: ActsInARow | None = None
+
+    def see(self, state: TableState, steps: Sequence[UndoStep]) -> None:
+        """Learn what was tapped; nothing is told while a hand is in progress."""
+        shift = state.shift
+        if shift is None or not state.shift_is_open:
+            return
+        if shift.number != self._shift:
+            self._shift, self._kinds, self.due = shift.number, {}, None
+            known = self._known_before
+            people = known.people if known.shift == shift.number else ()
+            self._habits = {person: _Habits(settled=True) for person in people}
+        if state.hand_in_progress:
+            before = self._kinds if self._hand == state.hands else {}
+            self._hand, self._kinds, self.due = state.hands, _merged(before, steps), None
+        elif self._kinds:
+            kinds, self._kinds = list(self._kinds.values()), {}
+            self._end_of_hand(shift.croupier, kinds)
+
+    @property
+    def known(self) -> KeysKnown:
+        """Who of the shift needs to be told no more, to be kept over a restart."""
+        settled = (person for person, habits in self._habits.items() if habits.settled)
+        return KeysKnown(self._shift, tuple(sorted(settled)))
+
+    def take_up(self, known: KeysKnown) -> None:
+        """Know from the start who was told before it, if it is still the same shift."""
+        self._known_before = known
+
+    def _end_of_hand(self, croupier: str, kinds: Sequence[str]) -> None:
+        habits = self._habits.get(croupier, _Habits())
+        row = longest_row(kinds)
+        if TOGETHER.intersection(kinds):
+            habits = replace(habits, settled=True)
+        elif row is not None and not habits.settled:
+            habits = replace(habits, hands=habits.hands + 1)
+            if habits.hands >= HANDS:
+                self.due = row
+                habits = replace(habits, settled=True)
+        self._habits[croupier] = habits
+
+
+def _merged(kinds: dict[int, str], steps: Sequence[UndoStep]) -> dict[int, str]:
+    """The kinds of the hand's entries by number, with those of `steps`; what they lack is gone.
+
+    Entries behind a point of no return are in no `steps` any more, and stay as they were.
+    """
+    starts = (at for at, step in enumerate(steps) if step.kind == START)
+    now = {step.number: step.kind for step in steps[max(starts, default=0) :]}
+    first = min(now, default=0)
+    return {number: kind for number, kind in kinds.items() if number < first} | now

@@ -28,8 +28,12 @@ from ui.jobs.evaluation_jobs import (
 from ui.jobs.record_jobs import RecordJob
 from ui.jobs.worker_jobs import EvaluationPaper, ForStick, ToStick, WorkBeside, WorkerLost
 from ui.pit.evaluation_charts import charts_view
-from ui.pit.evaluation_scope import scope_filters, scope_keys
-from ui.pit.evaluation_ways import EvaluationSelection, SelectedEvaluation
+from ui.pit.evaluation_scope import (
+    EvaluationSelection,
+    SelectedEvaluation,
+    scope_filters,
+    scope_keys,
+)
 from ui.pit.job_key import job_key
 from ui.review.hand_reader import HandReader
 from ui.review.hands import HandsPage

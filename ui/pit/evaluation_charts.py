@@ -18,8 +18,8 @@ from dealerassist.locale.localizer import Localizer
 from ui.asked.context import Context
 from ui.asked.key_action import KeyAction, ViewWithKeys, live
 from ui.jobs.evaluation_jobs import HandsBehind
-from ui.pit.evaluation_ways import SelectedEvaluation
-from ui.review.group_text import group_text
+from ui.pit.evaluation_scope import SelectedEvaluation
+from ui.review.day_and_group_text import group_text
 from ui.view.charts import WHOLE, BarView, ChartView, ColumnView, every_label
 from ui.view.evaluation import GroupBar, GroupChart
 

@@ -1,28 +1,31 @@
-"""What of the evaluation is looked at: the keys above it, and the choices for each."""
+"""What of the evaluation is looked at, the keys and choices for it, and where they lead."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from datetime import date, timedelta
-from typing import NamedTuple, assert_never
+from enum import StrEnum
+from typing import NamedTuple, Protocol, assert_never
 
+from msgspec import Struct
 from msgspec.structs import replace
 
-from dealerassist.evaluation.house_figures import EvaluationScope
+from dealerassist.evaluation.house_figures import EVERYTHING, EvaluationScope
 from dealerassist.table.gaming_day import gaming_day
+from ui.asked.asked import Asked
 from ui.asked.context import Context
+from ui.asked.dialog import Dialog
 from ui.asked.intents import cancel, opening
-from ui.asked.key_action import GreyReason, KeyAction, grey, live
+from ui.asked.key_action import GreyReason, Intent, KeyAction, grey, live
 from ui.asked.pad import PadKeys
+from ui.asked.screen_mode import Mode
+from ui.jobs.evaluation_jobs import HandsBehind
+from ui.keys.number_dialog import NumberDialog, NumberEntry
 from ui.keys.paging import page_of_choices
-from ui.pit.evaluation_day import EvaluationDay
-from ui.pit.evaluation_ways import (
-    EvaluationChoice,
-    SelectedEvaluation,
-)
-from ui.review.gaming_day_text import gaming_day_date
-from ui.view.evaluation import EvaluationSheet
-from ui.view.view import Pad
+from ui.review.day_and_group_text import gaming_day_date
+from ui.view.evaluation import ChartMeasure, EvaluationSheet
+from ui.view.view import Pad, Prompt
 
 
 class DaySpan(NamedTuple):
@@ -201,3 +204,178 @@ def _choice(
     detail: str = "",
 ) -> KeyAction:
     return live(name, title, which.of(wanted), detail=detail, chosen=wanted == which.selected.scope)
+
+
+# ── a day is typed ──────────────────────────────────────────────────────────────────────────────
+
+
+DAY_AND_MONTH = 2
+
+YEARS = 4
+"""So far back a day without its year is looked for: there is a 29 February in each four years."""
+
+
+class EvaluationDay(NumberDialog, frozen=True, kw_only=True):
+    """A gaming day, typed as day and month, and the year with two digits if that is not the last.
+
+    Attributes:
+        which: the evaluation that is shown.
+        first: whether it is the first day, else the last.
+    """
+
+    which: SelectedEvaluation
+    first: bool
+
+    reads_only = True
+    keeps_zero = True
+    most_digits = 6
+    is_for_reading = True
+
+    def asks(self, at: Context) -> Asked:
+        voice, day, first = at.voice, self._day(at), self.first
+        entry = NumberEntry(
+            title=voice("First day") if first else voice("Last day"),
+            value=".".join(self._parts),
+            hint=_way_to_type(at) if day is None else gaming_day_date(voice, day),
+            confirm=voice("Show"),
+            does=self._shown(at, day),
+        )
+        title = voice("From which day?") if first else voice("Up to which day?")
+        return self.keypad(at, entry, prompt=Prompt(title, _way_to_type(at)))
+
+    @property
+    def _parts(self) -> tuple[str, ...]:
+        """Day and month, and the year if it was typed."""
+        return tuple(self.digits[at : at + 2] for at in range(0, len(self.digits), 2))
+
+    def _day(self, at: Context) -> str | None:
+        """The last day like this, up to today; None if the calendar has none."""
+        if len(self._parts) < DAY_AND_MONTH:
+            return None
+        day, month, *years = map(int, self._parts)
+        today = gaming_day(at.now_ms)
+        candidates = [2000 + years[0]] if years else _years_back(today)
+        for year in candidates:
+            with suppress(ValueError):
+                found = date(year, month, day).isoformat()
+                if found <= today:
+                    return found
+        return None
+
+    def _shown(self, at: Context, day: str | None) -> Intent | GreyReason:
+        if len(self._parts) < DAY_AND_MONTH:
+            return GreyReason(at.voice("Type day and month first"))
+        if day is None:
+            return GreyReason(at.voice("There was no such day"))
+        scope = self._scope(day)
+        if scope.upto and scope.since > scope.upto:
+            return GreyReason(at.voice("The last day lies before the first"))
+        return self.which.of(scope)
+
+    def _scope(self, day: str) -> EvaluationScope:
+        scope = self.which.selected.scope
+        return replace(scope, since=day) if self.first else replace(scope, upto=day)
+
+
+def _way_to_type(at: Context) -> str:
+    return at.voice("Day and month; the year too, if it is an earlier one")
+
+
+def _years_back(today: str) -> list[int]:
+    """This year and those before it; none where the machine's clock shows no day."""
+    year = today.partition("-")[0]
+    return [int(year) - back for back in range(YEARS)] if year.isdecimal() else []
+
+
+# ── where its keys lead ─────────────────────────────────────────────────────────────────────────
+
+
+class EvaluationChoice(StrEnum):
+    """What of the evaluation's scope is chosen from a list."""
+
+    SPAN = "span"
+    TABLE = "table"
+    GAME = "game"
+    CROUPIER = "croupier"
+
+
+class EvaluationSelection(Struct, frozen=True, kw_only=True):
+    """What of the house's evaluation is shown: at a table, and on the floor.
+
+    Attributes:
+        scope: what is evaluated.
+        measure: what the charts are drawn of.
+        part: the name of the list that is shown; empty for the charts.
+        leaf: which page of that list.
+        choosing: what of the scope is being chosen, on the keys below.
+        choices: which page of the choices.
+        entries: how many entries the journal had when the page was opened, filled in then.
+    """
+
+    scope: EvaluationScope = EVERYTHING
+    measure: ChartMeasure = ChartMeasure.HANDS
+    part: str = ""
+    leaf: int = 0
+    choosing: EvaluationChoice | None = None
+    choices: int = 0
+    entries: int = 0
+
+    def of(self, scope: EvaluationScope) -> EvaluationSelection:
+        """The same of another scope, still to be read."""
+        return replace(self, scope=scope, leaf=0, choosing=None)
+
+    def asking(self, choosing: EvaluationChoice | None, choices: int = 0) -> EvaluationSelection:
+        """The same while this is chosen; None ends that."""
+        return replace(self, choosing=choosing, choices=choices)
+
+
+class EvaluationWays(Protocol):
+    """What the keys of the page do."""
+
+    @property
+    def dialog(self) -> Dialog | None:
+        """The dialog that the page is of; None if it is of none."""
+        ...
+
+    def read(self, selected: EvaluationSelection) -> Intent:
+        """Show the page, once what it shows is there."""
+        ...
+
+    def turn(self, selected: EvaluationSelection) -> Intent:
+        """Show the page, of which everything is there."""
+        ...
+
+    def choosing(self, selected: EvaluationSelection) -> Dialog:
+        """The dialog in which something of the scope is chosen."""
+        ...
+
+    def without_choices(self, selected: EvaluationSelection) -> Mode:
+        """The page, once nothing is chosen any more."""
+        ...
+
+    def behind(self, behind: HandsBehind) -> Intent:
+        """Show these hands."""
+        ...
+
+    def hand(self, number: int) -> Intent:
+        """Show the hand of this number."""
+        ...
+
+
+class SelectedEvaluation(NamedTuple):
+    """What of the evaluation is shown, and where the keys of its page lead."""
+
+    ways: EvaluationWays
+    selected: EvaluationSelection
+
+    def of(self, scope: EvaluationScope) -> Intent:
+        """Shows the page of another scope, once it is read."""
+        return self.ways.read(self.selected.of(scope))
+
+    def turned(self, **changes: object) -> Intent:
+        """Shows something else of what is there."""
+        return self.ways.turn(replace(self.selected, **changes))
+
+    def asking(self, choosing: EvaluationChoice | None) -> Intent:
+        """Has this be chosen; None ends that."""
+        return opening(self.ways.choosing(self.selected.asking(choosing)))

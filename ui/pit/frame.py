@@ -26,7 +26,7 @@ from ui.pit.record_hands import RecordHandsPage
 from ui.pit.review_queue_page import CorrectionsPage
 from ui.pit.shifts import ShiftsPage
 from ui.program.key_help import help_key
-from ui.review.gaming_day_text import gaming_day_date
+from ui.review.day_and_group_text import gaming_day_date
 from ui.review.hands import HandsPage, hands_again
 from ui.review.page import PitFrame, PitPage, PitVisit
 from ui.review.shift_summary import Summary

@@ -50,16 +50,14 @@ from ui.asked.dialog import Dialog
 from ui.asked.dry_run import refusal_if_asked, refusal_of
 from ui.asked.intents import AskDesk, opening
 from ui.asked.key_action import GreyReason, KeyAction, ViewWithKeys, grey, live, reason_of
-from ui.asked.not_writable import grey_if_not_writable
 from ui.asked.screen_mode import Mode
 from ui.dialogs.count_box import BoxToCount, late_count_key
+from ui.dialogs.permitted_keys import grey_if_not_writable
 from ui.dialogs.sign import PinEntry, asks_to_sign
 from ui.felt.hand_end import FoundHand
-from ui.pit.decisions import CorrectionApproval
-from ui.pit.declining import decline_key, declined_because
+from ui.pit.decisions import CorrectionApproval, acknowledge_key, decline_key, declined_because
 from ui.pit.queue_lines import matter_detail, matter_title, settled_by_and_when
-from ui.pit.signing_for_it import acknowledge_key
-from ui.review.corrections.beside_hand import replay_key, with_hand_end
+from ui.review.corrections.dialog import replay_key, with_hand_end
 from ui.review.hand_reader import HandReader
 from ui.review.page import PitPage
 from ui.view.parts import FigureTone, LabelledFigure, Tone

@@ -7,7 +7,7 @@ from dealerassist.journal.read_model.rows import CorrectionRow, Status, WaitingR
 from dealerassist.locale.localizer import dotted
 from ui.asked.context import Context
 from ui.asked.correction_text import by_and_when, change_title, reason_words
-from ui.asked.waiting_words import matter_words, shift_counted
+from ui.asked.notices import matter_words, shift_counted
 
 STATUSES = {
     Status.PROPOSED: "to be approved",

@@ -19,8 +19,7 @@ from ui.asked.seat_and_hand_names import hand_label, seats_listed
 from ui.felt.hand_end import HandCourse
 from ui.review.hand_course import guests_at, room_for_steps, step_keys, steps_around
 from ui.review.page import PitPage
-from ui.review.record_on_felt import RecordOnFelt
-from ui.review.record_seen import SeenHand, marked_words, rules_in, said_of
+from ui.review.record_seen import RecordOnFelt, SeenHand, marked_words, rules_in, said_of
 from ui.view.pit import PastHandView, StepLine
 
 ORDER = (

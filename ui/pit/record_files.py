@@ -23,8 +23,8 @@ from ui.jobs.worker_jobs import WorkBeside
 from ui.pit.record_hands import RecordHandsPage
 from ui.program.home_folder import RECORDS
 from ui.review.hand_reader import HandReader
+from ui.review.hands_list import LINES, place_in_list, turning_keys
 from ui.review.page import PitPage
-from ui.review.turning import LINES, place_in_list, turning_keys
 from ui.view.parts import FigureTone, LabelledFigure
 from ui.view.pit import PitView, RecordFileLine, RecordFilesView
 

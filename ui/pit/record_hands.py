@@ -23,10 +23,10 @@ from ui.jobs.record_jobs import JudgeRecords, OpenRecords, ReadRecords, RecordJo
 from ui.jobs.worker_jobs import WorkBeside
 from ui.pit.record_beside import record_shown
 from ui.review.find_hand import HandNumber
+from ui.review.hands_list import LINES, place_in_list, turning_keys
 from ui.review.outcomes import calm_flags, winners_text
 from ui.review.page import PitPage
 from ui.review.record_seen import SeenHand, rules_in, seen_hand, unread_end
-from ui.review.turning import LINES, place_in_list, turning_keys
 from ui.view.pit import HandLine, HandsView, PastHandView, PitView
 from ui.view.view import Pad
 

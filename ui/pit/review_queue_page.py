@@ -21,10 +21,10 @@ from ui.asked.intents import ReadPage
 from ui.asked.key_action import GreyReason, KeyAction, ViewWithKeys, grey, live, live_or_grey
 from ui.pit.matter import MatterFacts, matter_card, matter_facts
 from ui.pit.queue_lines import matter_detail, matter_status, matter_title, settled_by_and_when
-from ui.review.correct_hand import correct_key
 from ui.review.corrections.begin import why_not_begun
 from ui.review.corrections.dialog import CorrectionDialog
 from ui.review.hand_reader import HandReader
+from ui.review.hands import correct_key
 from ui.review.page import PitPage
 from ui.view.parts import FigureTone
 from ui.view.pit import ChangeCard, CorrectionsView, MatterLine, PitView

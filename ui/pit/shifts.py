@@ -22,7 +22,7 @@ from ui.dialogs.printed_report import report_key
 from ui.dialogs.stick import stick_key
 from ui.jobs.worker_jobs import BundlePaper, ForStick, Preview, ShiftPaper
 from ui.pit.job_key import job_key
-from ui.review.gaming_day_text import gaming_day_date
+from ui.review.day_and_group_text import gaming_day_date
 from ui.review.hand_reader import HandReader
 from ui.review.page import PitPage
 from ui.view.charts import chart_view

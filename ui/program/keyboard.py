@@ -10,11 +10,11 @@ from ui.asked.intents import SwitchTo, opening
 from ui.asked.key_action import WHY, GreyReason, Intent
 from ui.asked.notices import CLOSE
 from ui.asked.screen import Screen
-from ui.keys.letter_pad import letter_key_of
 from ui.keys.number_dialog import DigitsDialog
-from ui.view.panel import PanelView
+from ui.keys.spelling_dialog import letter_key_of
+from ui.view.machine import PanelView
 from ui.view.pit import PitView
-from ui.view.printed_report import PrintedReportView
+from ui.view.report_sheet import PrintedReportView
 from ui.view.view import Pad
 
 HELP = "help"

@@ -31,11 +31,11 @@ from ui.asked.screen_mode import PLAIN, Mode
 from ui.keys.pin_dialog import PinDialog
 from ui.program import key_help
 from ui.program.desk_calls import AnyDesk, DeskAnswer, DeskSession, Said
-from ui.program.fingers import Fingers
+from ui.program.key_help import keyboard_lines
 from ui.program.key_sentences import AT_THE_TABLE, KeySentences
 from ui.program.keyboard import HELP, Stroke, cannot_be_typed, meaning_of, stroke
-from ui.program.keyboard_help import keyboard_lines
 from ui.program.settings import Settings
+from ui.program.touch_guard import Fingers
 from ui.view.look import Look
 from ui.view.view import Notice, View
 

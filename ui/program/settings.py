@@ -8,17 +8,18 @@ from __future__ import annotations
 
 import contextlib
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 from msgspec import Struct
 from msgspec.structs import asdict, fields, replace
 
+from dealerassist.files.reading import LARGEST_SMALL, content_of
 from dealerassist.files.shown_values import OUT_OF_RANGE
+from dealerassist.files.writing import write_whole
 from dealerassist.locale.catalogue import Catalogue, Language, words_of
 from dealerassist.table.house_settings import KINDS, USUAL, Bounds, HouseSettings
 from ui.program.home_folder import SETTINGS
-from ui.program.remembered_files import load_or_default, remember
 from ui.view.look import Look
 
 OLDER = ("bounce_ms", "dim_minutes")
@@ -167,3 +168,28 @@ def settings_at(home: Path, fallback: Language, chosen: Language | None) -> Sett
     """
     settings = load_settings(home / SETTINGS)
     return replace(settings, language=chosen or settings.language or fallback)
+
+
+# ── small files that are kept ───────────────────────────────────────────────────────────────────
+
+
+Content = TypeVar("Content")
+
+
+def load_or_default(
+    path: Path, kind: type[Content], otherwise: Content, *, most: int = LARGEST_SMALL
+) -> Content:
+    """What this JSON file holds, as a value of `kind`.
+
+    `otherwise` where it is missing, longer than `most` bytes, or not of this kind.
+    """
+    try:
+        return msgspec.json.decode(content_of(path, most), type=kind)
+    except (OSError, ValueError, RecursionError):
+        return otherwise
+
+
+def remember(path: Path, content: bytes) -> None:
+    """Write the file; if that fails, it stays as it was and nobody is told."""
+    with contextlib.suppress(OSError):
+        write_whole(path, [content])

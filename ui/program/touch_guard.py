@@ -233,3 +233,19 @@ class TouchWaits:
             least_ns = behind_ns
         self._least_ns[device] = least_ns
         return behind_ns - least_ns
+
+
+# ── all fingers, for the page of the touch panel ────────────────────────────────────────────────
+
+
+class Fingers(Struct, frozen=True):
+    """Where all fingers lie now that are on the glass; lengths in millimetres.
+
+    Attributes:
+        width, height: of the glass.
+        at: each finger, from the left and from the top.
+    """
+
+    width: float
+    height: float
+    at: tuple[tuple[float, float], ...] = ()

@@ -10,8 +10,7 @@ from ui.asked.dialog import Dialog, page_behind
 from ui.asked.intents import FindHand, ReadPage, opening
 from ui.asked.key_action import GreyReason, Intent, KeyAction, ViewWithKeys, grey, live
 from ui.keys.amount_dialog import AmountDialog, nothing_typed, preset_of
-from ui.keys.number_dialog import SHORTER_THAN_A_PIN, NumberDialog
-from ui.keys.number_entry import NumberEntry
+from ui.keys.number_dialog import SHORTER_THAN_A_PIN, NumberDialog, NumberEntry
 from ui.keys.staff_numbers import HIDDEN
 from ui.review.hands_list import HandsList
 from ui.view.parts import Tone

@@ -15,7 +15,7 @@ from ui.asked.seat_and_hand_names import seat_name, street_name
 from ui.asked.showdown_so_far import NO_SHOWDOWN, NOTHING_PLAYS, Showdown
 from ui.felt.cards import held_views
 from ui.felt.hand_end import HandCourse, middle_cards, note_of
-from ui.review.entry_text import entry_text, entry_time
+from ui.review.outcomes import entry_text, entry_time
 from ui.view.pit import GuestLine, StepLine
 
 MOST_STEPS, LEAST_STEPS = 10, 5

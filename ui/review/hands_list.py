@@ -5,6 +5,7 @@ What is asked over the list, such as a number, leads back to it by what stands h
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from enum import StrEnum
 from typing import Self
 
@@ -14,13 +15,14 @@ from dealerassist.journal.queries.hand_search import HandFilter, count_hands, fi
 from dealerassist.journal.queries.shifts import all_croupiers, newest_shifts
 from dealerassist.journal.read_model.shift_rows import ShiftSheet
 from dealerassist.locale.catalogue import Language
+from dealerassist.locale.localizer import Localizer
+from ui.asked.key_action import GreyReason, Intent, KeyAction, live_or_grey
 from ui.felt.hand_end import FoundHand
 from ui.jobs.evaluation_jobs import Evaluated, EvaluationJob, HandsBehind, ranges_lacked
 from ui.jobs.record_jobs import RecordJob
 from ui.jobs.worker_jobs import WorkBeside
 from ui.review.hand_reader import HandReader
 from ui.review.page import PitPage, PitVisit
-from ui.review.turning import LINES
 
 EVERY_HAND = HandFilter()
 
@@ -163,3 +165,39 @@ class HandsList(PitPage, frozen=True, kw_only=True):
         if not found:
             return type(self)(visit=self.visit, wanted=HandFilter(shift=self.wanted.shift))
         return self.around(found[0].number, newest[0].number)
+
+
+# ── turning the pages of a list ─────────────────────────────────────────────────────────────────
+
+
+LINES = 8
+"""How many hands or files are on a page."""
+
+
+def place_in_list(voice: Localizer, start: int, shown: int, count: int) -> str:
+    """Which of the lines are on the page: "9–16 of 1,284"; empty if there is none."""
+    say = voice.say
+    if not shown:
+        return ""
+    if shown == 1:
+        return voice("{n} of {count}", n=say.number(start + 1), count=say.number(count))
+    return voice(
+        "{first}–{last} of {count}",
+        first=say.number(start + 1),
+        last=say.number(start + shown),
+        count=say.number(count),
+    )
+
+
+def turning_keys(
+    voice: Localizer, start: int, count: int, none: GreyReason, showing: Callable[[int], Intent]
+) -> tuple[KeyAction, KeyAction]:
+    """The keys to the page before and to the one after; at either end `none` says why not.
+
+    `start` is how many come before the page; `showing` shows the page that begins after so many.
+    """
+    back, on = voice("Back"), voice("Next")
+    return (
+        live_or_grey(voice, "newer", back, showing(max(0, start - LINES)) if start else none),
+        live_or_grey(voice, "older", on, showing(start + LINES) if start + LINES < count else none),
+    )

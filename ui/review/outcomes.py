@@ -1,8 +1,8 @@
-"""How a past hand ended and what was unusual in it, in the same words for every list."""
+"""How a past hand ended and what was unusual in it, and its entries, in words for every list."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from dealerassist.hand.events import (
     BurnsShuffledIn,
@@ -11,11 +11,12 @@ from dealerassist.hand.events import (
     HandEvent,
     HandVoided,
 )
-from dealerassist.hand.finished_hand import FinishedHand
+from dealerassist.hand.finished_hand import FinishedHand, FinishedHandEntry
 from dealerassist.hand.irregular.commands import Irregularity
 from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.result import HandResult
 from dealerassist.hand.state import HandState
+from dealerassist.locale.event_text import event_summary
 from dealerassist.locale.games_and_stakes import title_in_short
 from dealerassist.locale.irregularities import IRREGULARITIES
 from dealerassist.locale.localizer import Localizer, capital, dotted
@@ -91,3 +92,19 @@ def game_flags(at: Context, past: FinishedHand) -> tuple[str, ...]:
     state, rules = at.state, past.rules
     one = state.mix is None and state.rules is not None and state.rules.profile == rules.profile
     return () if one else (title_in_short(at.voice.say, rules),)
+
+
+# ── an entry in words ───────────────────────────────────────────────────────────────────────────
+
+
+def entry_time(voice: Localizer, entry: FinishedHandEntry) -> str:
+    """When it was tapped, to the second; of a hand from a file, which of its actions it is."""
+    if entry.utc_ms:
+        return voice.say.time(entry.utc_ms, seconds=True)
+    return voice.say.number(entry.number) if entry.number else ""
+
+
+def entry_text(voice: Localizer, entry: FinishedHandEntry) -> str:
+    """What was done; for events without a text of their own, how many there are."""
+    events: Sequence[object] = entry.events
+    return event_summary(voice, entry.events) or voice("{n} events", n=len(events))

@@ -13,10 +13,9 @@ from dealerassist.locale.catalogue import Language
 from ui.asked.asked import Asked, WayBack
 from ui.asked.context import Context
 from ui.asked.dialog import Dialog
-from ui.asked.intents import opening
+from ui.asked.intents import back_to, opening
 from ui.asked.key_action import ViewWithKeys
 from ui.asked.pad import PadKeys
-from ui.asked.way_back import back_to
 from ui.jobs.evaluation_jobs import EvaluationJob
 from ui.jobs.record_jobs import RecordJob
 from ui.jobs.worker_jobs import WorkBeside

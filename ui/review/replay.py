@@ -25,7 +25,7 @@ from ui.jobs.worker_jobs import HandPaper
 from ui.review.corrections.begin import correct_here, draft_under_way, withdraw_here
 from ui.review.corrections.course_keys import pick_here
 from ui.review.corrections.draft import CorrectionDraft, DraftStage
-from ui.review.entry_text import entry_text, entry_time
+from ui.review.outcomes import entry_text, entry_time
 from ui.review.page import PitPage
 from ui.view.lists import LineView, ReplayView
 from ui.view.view import Pad, Prompt

@@ -17,12 +17,11 @@ from dealerassist.local_time import MINUTE_MS, SECOND_MS
 from dealerassist.machine.sounds import Loudspeaker, Sound
 from ui.asked.key_action import WHY
 from ui.program import fault_log
-from ui.program.fingers import Fingers
 from ui.program.program import Program
-from ui.program.touch_guard import Contact, TouchGuard
-from ui.view.long_work import LongStartView, WorkView
+from ui.program.touch_guard import Contact, Fingers, TouchGuard
 from ui.view.not_opened import RefusedView
 from ui.view.view import View
+from ui.view.without_table import LongStartView, WorkView
 from ui.window.view_diff import changes_between
 
 if TYPE_CHECKING:

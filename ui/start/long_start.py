@@ -1,4 +1,4 @@
-"""The page shown until the table is there, where opening it takes long.
+"""The page shown until the table is there, and what every page without a table answers.
 
 It has the interface of the other programs of the screen (`ui/start/programs.py`), and needs no Qt.
 """
@@ -9,10 +9,26 @@ from collections.abc import Callable
 
 from dealerassist.journal.clock import Clock, system_clock
 from dealerassist.locale.catalogue import Language, words_of
+from dealerassist.table.house_settings import USUAL
 from ui.asked.idle import Idle
 from ui.program.settings import Settings
-from ui.program.without_table import WithoutTable
-from ui.view.long_work import LongStartView, WorkView
+from ui.view.without_table import LongStartView, WorkView
+
+
+class WithoutTable:
+    """A program of the screen without a table: nobody signs in, and nothing changes."""
+
+    bounce_ms = USUAL.bounce_ms
+    """As is usual: what the house has set is not known here."""
+
+    dim_minutes = 0
+    """Trouble stays to be seen."""
+
+    ticks = False
+    """Nothing here changes by the second."""
+
+    glances_soon = False
+    """Nothing here is in a hurry."""
 
 
 class LongStart(WithoutTable):

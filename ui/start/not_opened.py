@@ -23,10 +23,10 @@ from dealerassist.locale.localizer import Localizer
 from dealerassist.machine.folder import EndOfComputer
 from ui.asked.idle import Idle
 from ui.asked.intents import AskSystem
+from ui.program.key_help import keyboard_lines
 from ui.program.keyboard import HELP, QtKey
-from ui.program.keyboard_help import keyboard_lines
 from ui.program.settings import Settings, SettingsError, settings_sentence
-from ui.program.without_table import WithoutTable
+from ui.start.long_start import WithoutTable
 from ui.view.not_opened import (
     AGAIN,
     LANGUAGE,

@@ -12,34 +12,33 @@ from types import MappingProxyType
 
 from msgspec.structs import replace
 
-from dealerassist.cards import Card
+from dealerassist.cards import Card, Rank
+from dealerassist.hand.events import CardCorrected, RoundOpened
 from dealerassist.hand.legal import Wanted
 from dealerassist.hand.recording_depth.depth import Depth
+from dealerassist.locale.event_text import correction_deed
+from dealerassist.locale.localizer import Localizer, dotted
+from dealerassist.locale.rulebook import rules_cited
 from ui.asked.asked import Asked
 from ui.asked.context import Context
 from ui.asked.dialog import Dialog, Tapped
 from ui.asked.key_action import GreyReason, Intent
 from ui.asked.pad import NO_PROMPT, PadKeys
+from ui.asked.seat_and_hand_names import printed_rank
 from ui.table.betting.action_on import action_on_tap
 from ui.table.betting.announcement import betting_words
 from ui.table.betting.keys import action_keys
 from ui.table.betting.prompt import betting_prompt
-from ui.table.between_hands.announcement import between_words
-from ui.table.between_hands.keys import between_keys
-from ui.table.between_hands.prompt import between_prompt
-from ui.table.dealing.announcement import dealing_words
-from ui.table.dealing.keys import card_tap
-from ui.table.dealing.prompt import dealing_prompt
-from ui.table.exchange.keys import draw_keys
+from ui.table.between_hands import between_keys, between_prompt, between_words
+from ui.table.dealing import card_tap, dealing_prompt, dealing_words
+from ui.table.exchange import draw_keys
 from ui.table.less_recorded.acting_together import opening_keys, put_in_tap
+from ui.table.less_recorded.depth import pots_are_due
 from ui.table.less_recorded.pot_entry import PotEntry, dealt_hand_key
-from ui.table.less_recorded.pots_due import pots_are_due
 from ui.table.less_recorded.prompt import first_in_prompt, pots_prompt, winners_prompt
 from ui.table.less_recorded.tapped_seat import tapped_acts
 from ui.table.less_recorded.winners import WinnerNaming, winner_keys, winner_tap
-from ui.table.opener.keys import opener_keys, opener_tap
-from ui.table.opener.prompt import opener_prompt
-from ui.table.prompt import corrected
+from ui.table.opener import opener_keys, opener_prompt, opener_tap
 from ui.table.showdown.announcement import award_words, showing_words, winners_words
 from ui.table.showdown.keys import award_keys, showdown_tap, showing_keys
 from ui.table.showdown.prompt import award_prompt, showing_prompt
@@ -242,3 +241,36 @@ MOMENTS: Mapping[Wanted, Dialog] = MappingProxyType(
 """For each thing that the rules can want, what the table asks."""
 
 assert set(MOMENTS) == set(Wanted), "whatever the rules can want has its moment"
+
+
+# ── the prompt as it is shown ───────────────────────────────────────────────────────────────────
+
+
+def prompt_shown(voice: Localizer, asked: Prompt, rank: Rank | None) -> Prompt:
+    """What is asked, as it is shown: with the rule that it cites, and a card that is half typed."""
+    if rank is not None:
+        asked = replace(asked, why=_half_typed(voice, rank))
+    return replace(asked, rule=_rule_cited(voice, asked.why))
+
+
+def _rule_cited(voice: Localizer, why: str) -> str:
+    """The first rule that the reason cites, as it does; empty if it cites none."""
+    cited = rules_cited(voice.say, why)
+    return voice.cited("", cited[0]).strip() if cited else ""
+
+
+def corrected(at: Context, prompt: Prompt) -> Prompt:
+    """The prompt; right after a card correction its reasons begin with what was put right."""
+    first = at.last[0] if at.last else None
+    if not isinstance(first, CardCorrected):
+        return prompt
+    opened = [event.opener for event in at.last if isinstance(event, RoundOpened)]
+    done = correction_deed(at.voice, first)
+    if opened:
+        done = f"{done}: {at.voice('seat {seat} opens now', seat=opened[0])}"
+    return replace(prompt, why=dotted([done, prompt.why]))
+
+
+def _half_typed(voice: Localizer, rank: Rank) -> str:
+    """The rank typed on the keyboard, and that the suit is still to come."""
+    return voice("{rank} typed: now the suit, S, H, D or C", rank=printed_rank(rank))

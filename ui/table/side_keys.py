@@ -10,18 +10,17 @@ from dealerassist.locale.localizer import Localizer, capital, dotted
 from ui.asked.asked import Asked, PastHand, WayBack
 from ui.asked.context import Context
 from ui.asked.dialog import Dialog, page_behind
-from ui.asked.intents import SwitchTo, TableAct, cancel
+from ui.asked.intents import SwitchTo, TableAct, back_to, cancel
 from ui.asked.key_action import GreyReason, KeyAction, grey, grey_in_brief, live, live_or_grey
 from ui.asked.pad import PadKeys
 from ui.asked.screen_mode import Mode
 from ui.asked.seat_and_hand_names import seat_name
-from ui.asked.way_back import back_to
 from ui.dialogs.answer_call import answering
 from ui.dialogs.counts_entered import holds_counts, not_signed_yet
 from ui.dialogs.lock import lock_key
-from ui.dialogs.problems.key_names import ProblemDialog
+from ui.dialogs.problems.moments import ProblemDialog
 from ui.dialogs.undo import earlier_key, nothing_to_undo
-from ui.table.dealing.keys import unknown_key
+from ui.table.dealing import unknown_key
 from ui.view.parts import Tone
 
 GIVING_UP = frozenset({"act-fold", "act-muck"})

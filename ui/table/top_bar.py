@@ -5,23 +5,27 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from dealerassist.local_time import MINUTE_MS, local_time
+from dealerassist.locale.call_reasons import CALL_REASONS
+from dealerassist.locale.durations import minutes_and_seconds
 from dealerassist.locale.games_and_stakes import title_in_short
 from dealerassist.locale.localizer import dotted
 from dealerassist.locale.mixed_tables import hands_to_change, title_now
+from dealerassist.table.call_reasons import CallReason
+from dealerassist.table.commands import GiveCallReason
 from dealerassist.table.downs import next_turn, relief_is_due
 from dealerassist.table.last_hands_announced import hands_left
 from dealerassist.table.open_matters import open_matters
 from dealerassist.table.seat import CashGuest
+from dealerassist.table.state import Waiting
 from ui.asked.context import Context
 from ui.asked.dealing_elsewhere import gone_over
 from ui.asked.dialog import Dialog
-from ui.asked.intents import Notify, ScreenAct, TableAct
+from ui.asked.intents import AskDesk, Notify, ScreenAct, TableAct, over
 from ui.asked.key_action import GreyReason, KeyAction, grey, live
 from ui.asked.notices import waiting_notice
 from ui.asked.print_notices import news_keys
 from ui.asked.screen_mode import Mode
 from ui.asked.seat_and_hand_names import hand_label
-from ui.asked.way_back import over
 from ui.dialogs.depth import depth_key
 from ui.dialogs.machine.standing import fault_keys, standing
 from ui.dialogs.pit_sign_in import queue_key
@@ -29,7 +33,7 @@ from ui.dialogs.settings import SettingsMenu
 from ui.dialogs.terms_in_force import TermsInForce
 from ui.program.key_help import help_key
 from ui.view.parts import FigureTone, LabelledFigure, Tone
-from ui.view.top_bar import FloorLight, TopBar
+from ui.view.top_bar import CallView, FloorLight, TopBar
 
 
 class TopKeys(NamedTuple):
@@ -217,3 +221,59 @@ def _duration(elapsed_ms: int) -> str:
     """Hours and minutes: "3:07"."""
     hours, minutes = divmod(max(elapsed_ms, 0) // MINUTE_MS, 60)
     return f"{hours}:{minutes:02d}"
+
+
+# ── a call of the pit boss ──────────────────────────────────────────────────────────────────────
+
+
+PREFIX = "call-reason-"
+"""Before the reason, in a key's object name: "call-reason-fill"."""
+
+
+def call_keys(at: Context) -> tuple[KeyAction, ...]:
+    """A key for each reason of the call that rings, to be said or not; none where none rings.
+
+    What is open stays open, so that they are never in the way of the hand.
+    """
+    call = at.call
+    if call is None or at.read_only_reason:
+        return ()
+    return tuple(_reason_key(at, call, reason) for reason in CallReason)
+
+
+def _reason_key(at: Context, call: Waiting, reason: CallReason) -> KeyAction:
+    name, title = f"{PREFIX}{reason.value}", at.voice(CALL_REASONS[reason])
+    if call.reason is reason:
+        # Said already: once more would be an entry of its own, which an undo had to take back.
+        return live(name, title, ScreenAct.STAY, chosen=True)
+    return live(name, title, AskDesk(GiveCallReason(call.number, reason), None))
+
+
+def call_view(at: Context, keys: tuple[KeyAction, ...] = ()) -> CallView | None:
+    """The call that rings, with its keys; None where none does, or the table is only looked at."""
+    call = at.call
+    if call is None or at.read_only_reason:
+        return None
+    voice, title = at.voice, at.voice("Pit boss called")
+    reason = "" if call.reason is None else voice(CALL_REASONS[call.reason])
+    aloud = "" if _is_heard(at) else voice("Call aloud: nothing rings")
+    time = voice.say.time(call.called_ms)
+    said = voice("Pit boss called at {time}", time=time)
+    return CallView(
+        title=title,
+        reason=reason,
+        reasons=tuple(key_action.key for key_action in keys),
+        since=minutes_and_seconds(at.now_ms - call.called_ms),
+        aloud=aloud,
+        spoken=". ".join(filter(None, (said, reason, aloud))),
+    )
+
+
+def _is_heard(at: Context) -> bool:
+    """Whether the house's bell rings, or the floor's screen shows the call."""
+    if at.bell_rings or at.floor is None:
+        return at.bell_rings
+    # Imported here, as a table without a floor needs nothing of it.
+    from ui.asked.floor_words import floor_light  # noqa: PLC0415
+
+    return floor_light(at.voice, at.floor, at.now_ms).sound

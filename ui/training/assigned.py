@@ -13,7 +13,6 @@ from ui.training.assignments import asked_in, asks_otherwise, exam_name, made_ot
 from ui.training.context import TrainingContext
 from ui.training.exercise_plan import PracticeWay
 from ui.training.intents import Practise
-from ui.training.own_standing import OwnPage
 from ui.training.page import (
     ShowPage,
     TrainingPage,
@@ -21,6 +20,7 @@ from ui.training.page import (
     page_of_keys,
     part_and_next_page,
 )
+from ui.training.progress import OwnPage
 from ui.view.parts import Tone
 from ui.view.training import TrainingPageView
 

@@ -18,7 +18,6 @@ from ui.dialogs.game import GameMenu
 from ui.training.assigning import AssigningDrillsPage
 from ui.training.context import TrainingContext
 from ui.training.exam_pages import ExamsPage
-from ui.training.figure_text import percent, seconds
 from ui.training.page import (
     LINES,
     NONE,
@@ -31,6 +30,7 @@ from ui.training.page import (
     part_and_next_page,
 )
 from ui.training.trainee import TraineePage
+from ui.training.words import percent, seconds
 from ui.view.training import TraineeLine, TraineesView, TrainingPageView
 
 STARTS = (12, 320, 420, 510, 610, 760)

@@ -17,9 +17,9 @@ from dealerassist.training.skills import Skill
 from dealerassist.training.training_desk import TrainingDesk
 from ui.asked.key_action import GreyReason, KeyAction, ViewWithKeys, grey, live
 from ui.jobs.worker_jobs import ExamPaper
+from ui.training.assigning import SkillsPage
 from ui.training.assignments import asked_in, asks_otherwise, exam_name, made_otherwise
 from ui.training.context import TrainingContext
-from ui.training.figure_text import percent
 from ui.training.goal_text import goal_day, goal_skills
 from ui.training.page import (
     LINES,
@@ -32,7 +32,6 @@ from ui.training.page import (
     page_with,
     part_and_next_page,
 )
-from ui.training.skills_page import SkillsPage
 from ui.training.supervision import (
     Supervision,
     SupervisionResult,
@@ -41,6 +40,7 @@ from ui.training.supervision import (
     trainer_at,
 )
 from ui.training.trainee import TraineePage
+from ui.training.words import percent
 from ui.view.parts import Tone
 from ui.view.training import TraineeLine, TraineesView, TrainingPageView
 

@@ -15,9 +15,8 @@ from ui.asked.intents import Notify, OwnIntent
 from ui.asked.key_action import GreyReason, KeyAction, ViewWithKeys
 from ui.asked.notices import rule_notice
 from ui.asked.pad import PadKeys
-from ui.view.exercise import ExerciseView, ResultView
-from ui.view.parts import Key, Tone
-from ui.view.pieces import PiecesView
+from ui.view.parts import Key, PiecesView, Tone
+from ui.view.training import ExerciseView, ResultView
 from ui.view.view import FeltView, NumberPad, Pad, Prompt
 
 

@@ -27,7 +27,6 @@ from ui.training.context import TrainingContext
 from ui.training.exercise_plan import PracticeWay
 from ui.training.intents import ChooseLevel, Practise, Root, ShowRoot
 from ui.training.listed_exercises import ListedExercise, listed_hands
-from ui.training.own_standing import OwnPage, OwnStanding
 from ui.training.page import (
     KEYS,
     Ends,
@@ -38,7 +37,7 @@ from ui.training.page import (
     page_with,
     part_and_next_page,
 )
-from ui.training.progress import ProgressPage, skill_tile
+from ui.training.progress import OwnPage, OwnStanding, ProgressPage, skill_tile
 from ui.view.parts import Tone
 from ui.view.training import HomeView, TrainingPageView
 

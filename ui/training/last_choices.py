@@ -8,8 +8,7 @@ from pathlib import Path
 import msgspec
 
 from dealerassist.table.house_settings import USUAL, HouseSettings
-from ui.program.remembered_files import load_or_default, remember
-from ui.program.settings import Settings
+from ui.program.settings import Settings, load_or_default, remember
 from ui.training.exercise_plan import PracticeChoice
 
 LARGEST = 1 << 20

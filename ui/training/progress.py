@@ -1,13 +1,18 @@
-"""How somebody has done, in figures and charts; the page on which a trainee sees that."""
+"""How somebody stands, in figures and charts; the page on which a trainee sees that."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from datetime import date
+from typing import Self
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from dealerassist.locale.localizer import Localizer, dotted
+from dealerassist.table.roles import Person
+from dealerassist.training.drill_goals import GoalStanding
+from dealerassist.training.exam_results import CandidateResult
 from dealerassist.training.progress import (
     ENOUGH_TO_TELL,
     DayProgress,
@@ -16,12 +21,13 @@ from dealerassist.training.progress import (
 )
 from dealerassist.training.skill_names import skill_name
 from dealerassist.training.skills import Skill
+from dealerassist.training.training_desk import TrainingDesk
 from dealerassist.training.training_people import SOMEBODY
 from ui.asked.key_action import KeyAction, ViewWithKeys
 from ui.training.context import TrainingContext
-from ui.training.figure_text import percent, seconds
-from ui.training.own_standing import OwnPage
+from ui.training.listed_exercises import ListedExercise, listed_hands, listed_scenarios
 from ui.training.page import ShowPage, TrainingPage, overview_key, page_with
+from ui.training.words import percent, seconds
 from ui.view.charts import WHOLE, ChartView, chart_view
 from ui.view.parts import Key, LabelledFigure
 from ui.view.report_sheet import SheetBar, SheetChart
@@ -32,6 +38,58 @@ DAYS = 5
 
 LETTERS = 38
 """The number of letters that fit below a chart."""
+
+
+class OwnStanding(Struct, frozen=True, kw_only=True):
+    """What the store holds about whoever has signed in.
+
+    Attributes:
+        progress: how the answers under the chosen profile went.
+        goals: the sets of drills assigned, without those whose day is over and that are reached.
+        scenarios: those assigned and not played yet.
+        open_exams: the exams that can be taken.
+        hands: past hands of the house under the chosen profile.
+        hands_of_others: how many there are under other profiles.
+    """
+
+    progress: Progress | None = None
+    goals: tuple[GoalStanding, ...] = ()
+    scenarios: tuple[ListedExercise, ...] = ()
+    open_exams: tuple[CandidateResult, ...] = ()
+    hands: tuple[ListedExercise, ...] = ()
+    hands_of_others: int = 0
+
+
+class OwnPage(TrainingPage, frozen=True, kw_only=True):
+    """A page about whoever has signed in.
+
+    Attributes:
+        own: how that person stands; empty where the store could not be read.
+    """
+
+    own: OwnStanding = OwnStanding()
+
+    @property
+    def progress(self) -> Progress | None:
+        return self.own.progress
+
+    def read(self, desk: TrainingDesk, at: TrainingContext) -> Self:
+        own = OwnStanding() if at.by is None else _standing(desk, at, at.by)
+        return replace(self, own=own)
+
+
+def _standing(desk: TrainingDesk, at: TrainingContext, by: Person) -> OwnStanding:
+    hands = listed_hands(desk, at)
+    return OwnStanding(
+        progress=desk.progress(by.id, at.choice.rules.profile),
+        scenarios=listed_scenarios(at.voice, desk.assigned(by.id)),
+        goals=tuple(
+            each for each in desk.goals(by.id) if not each.done or at.today <= each.goal.by
+        ),
+        open_exams=desk.open_exams(by.id),
+        hands=hands,
+        hands_of_others=len(desk.own_hands()) - len(hands),
+    )
 
 
 class ProgressPage(OwnPage, frozen=True):

@@ -22,7 +22,6 @@ from ui.training.certificate_text import holding, missing_for_certificate
 from ui.training.class_page import ClassPage
 from ui.training.context import TrainingContext
 from ui.training.enrolling import EnrollingPage
-from ui.training.figure_text import percent, seconds
 from ui.training.intents import Root, ShowRoot
 from ui.training.page import (
     LINES,
@@ -35,6 +34,7 @@ from ui.training.page import (
     part_and_next_page,
 )
 from ui.training.trainee import TraineePage
+from ui.training.words import percent, seconds
 from ui.view.training import TraineeLine, TraineesView, TrainingPageView
 
 STARTS = (12, 190, 292, 388, 463, 548, 700, 805)

@@ -32,7 +32,7 @@ from ui.asked.intents import AskDesk, OwnIntent, TableIntent
 from ui.asked.key_action import WHY, GreyReason, ViewWithKeys, reason_of
 from ui.asked.screen_mode import PLAIN, Mode
 from ui.dialogs.enrol import NewPin
-from ui.dialogs.pin_outcome import PinIsKept, PinOutcome, PinWasRight, pin_outcome
+from ui.dialogs.sign import PinIsKept, PinOutcome, PinWasRight, pin_outcome
 from ui.keys.pin_dialog import PinDialog, without_digits
 from ui.program.desk_calls import DeskSession
 from ui.program.keyboard import Stroke

@@ -5,10 +5,10 @@ from __future__ import annotations
 from msgspec import Struct
 
 from dealerassist.locale.catalogue import Catalogue
-from ui.view.long_work import WorkView
 from ui.view.look import Look
 from ui.view.parts import Key, Tone
 from ui.view.view import KeyboardLine
+from ui.view.without_table import WorkView
 
 AGAIN = "again"
 QUIT = "quit"

@@ -1,10 +1,10 @@
-"""A shift's report as it is shown on the screen: finished texts, and the numbers of its charts."""
+"""A shift's report as the screen shows it: finished texts, the numbers of its charts, its pages."""
 
 from __future__ import annotations
 
 from msgspec import Struct
 
-from ui.view.parts import LabelledFigure
+from ui.view.parts import Key, LabelledFigure
 
 
 class SheetColumn(Struct, frozen=True):
@@ -88,3 +88,28 @@ class Sheet(Struct, frozen=True, kw_only=True):
     cautions: tuple[str, ...]
     strip: tuple[LabelledFigure, ...]
     parts: tuple[SheetPart, ...]
+
+
+# ── the report page by page, as it is printed ───────────────────────────────────────────────────
+
+
+class PrintedReportView(Struct, frozen=True, kw_only=True, tag_field="kind", tag="report"):
+    """One page, whole and a half of it larger.
+
+    Attributes:
+        title: which report it is.
+        place: which page of how many; empty until they are drawn.
+        picture: the page, a PNG as text (base64 for URLs); empty until it is drawn.
+        lower: whether its lower half is the one that is larger.
+        said: what is said in place of the page while there is none.
+        last: what came of the last printing, or of the last writing to a stick.
+        keys: what can be done, in their order.
+    """
+
+    title: str
+    place: str = ""
+    picture: str = ""
+    lower: bool = False
+    said: str = ""
+    last: str = ""
+    keys: tuple[Key, ...] = ()

@@ -10,21 +10,16 @@ from enum import StrEnum
 
 from msgspec import Struct
 
-from ui.view.exercise import ExerciseView
 from ui.view.floor import FloorView
 from ui.view.lists import HandKey, ReplayView, UndoingView
-from ui.view.long_work import WorkView
 from ui.view.look import USUAL_LOOK, Look
-from ui.view.machine import ChecksView
-from ui.view.panel import PanelView
-from ui.view.parts import CardKey, CardView, Chip, FigureTone, Key, LabelledFigure
-from ui.view.pieces import PiecesView
+from ui.view.machine import ChecksView, PanelView
+from ui.view.parts import CardKey, CardView, Chip, FigureTone, Key, LabelledFigure, PiecesView
 from ui.view.pit import PitView
-from ui.view.plain_page import PlainPage
-from ui.view.printed_report import PrintedReportView
-from ui.view.report_sheet import SheetTable
+from ui.view.report_sheet import PrintedReportView, SheetTable
 from ui.view.top_bar import TopBar
-from ui.view.training import PracticeBar, TrainingPageView
+from ui.view.training import ExerciseView, PracticeBar, TrainingPageView
+from ui.view.without_table import PlainPage, WorkView
 
 
 class Pad(StrEnum):

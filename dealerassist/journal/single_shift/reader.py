@@ -35,6 +35,7 @@ from dealerassist.journal.carried import (
 from dealerassist.journal.chain import Link, Verification, follow_chain
 from dealerassist.journal.errors import JournalError, as_journal_errors
 from dealerassist.journal.long_work import Progress, unheard
+from dealerassist.journal.queries.marked_entries import repair_entries
 from dealerassist.journal.read_model.parts import OUTSIDE
 from dealerassist.journal.read_model.read_tables import ReadTables
 from dealerassist.journal.read_model.rebuild import playable, rebuild
@@ -52,7 +53,7 @@ from dealerassist.journal.read_model.shift_rows import DownRow, GameTurnRow, Shi
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recomputed_reader import RecomputedReader
 from dealerassist.journal.recovery.reconcile import is_checkpoint_of
-from dealerassist.journal.single_shift.one_signer import is_one_signer
+from dealerassist.journal.required_checkpoints import CheckpointKey, lacking_checkpoints
 from dealerassist.journal.store import schema
 from dealerassist.journal.store.connection import allow_temporary_tables
 from dealerassist.journal.store.table_definitions import INSERT_ENTRY
@@ -358,3 +359,24 @@ def _else_whole_journal(journal: Path) -> Iterator[None]:
             yield
     except JournalError as error:
         raise WholeJournalNeededError(str(error)) from error
+
+
+# ── whether all checkpoints of a journal are of one signer ──────────────────────────────────────
+
+
+def is_one_signer(journal: JournalReader) -> bool:
+    """Whether each checkpoint with another key than the one before has an entry that says so.
+
+    The entries that say so are found by their text; they are not followed.
+
+    Raises:
+        JournalError: if the journal cannot be read.
+    """
+    signed = [
+        CheckpointKey(size, key)
+        for size, key in journal.query("SELECT size, key FROM checkpoint ORDER BY size")
+    ]
+    told = [entry.number for entry in repair_entries(journal, since=0)]
+    found = (journal.link(number) for number in [*told, journal.count])
+    links = list[Link](link for link in found if link is not None)
+    return not lacking_checkpoints(links, signed, journal.count).stranger

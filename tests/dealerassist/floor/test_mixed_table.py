@@ -2,7 +2,7 @@
 
 Tests `dealerassist/floor/queries/hand_search.py`, `dealerassist/floor/read_model/floor_rows.py`,
 `dealerassist/floor/read_model/hour_sums.py`, `dealerassist/floor/read_model/row_sql.py`,
-`dealerassist/floor/read_model/stored_rows.py`, `dealerassist/floor/read_model/stored_state.py`,
+`dealerassist/floor/read_model/stored_state.py`,
 `dealerassist/floor/read_model/table_now_from_state.py`, `dealerassist/journal/queries/shifts.py`,
 `dealerassist/locale/mixed_tables.py`.
 """

@@ -1,7 +1,7 @@
 """An excerpt of a journal: the report of a shift from it is that of the whole journal.
 
 Tests `dealerassist/journal/carried.py`, `dealerassist/journal/excerpt.py`,
-`dealerassist/records/shift/calls.py`, `dealerassist/records/shift/screen_locks.py`,
+`dealerassist/records/shift/report_from_journal.py`, `dealerassist/records/shift/screen_locks.py`,
 `dealerassist/records/shift/untold.py`.
 """
 

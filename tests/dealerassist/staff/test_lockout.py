@@ -1,6 +1,6 @@
 """At most ten guesses in a row, whatever is done to the program, the machine and its clocks.
 
-Tests `dealerassist/staff/lockout.py`, `dealerassist/staff/vault.py`.
+Tests `dealerassist/staff/signing_in.py`, `dealerassist/staff/vault.py`.
 """
 
 from __future__ import annotations
@@ -20,9 +20,15 @@ from hypothesis import strategies as st
 from dealerassist.hand.refusal import Refusal
 from dealerassist.journal.clock import Moment
 from dealerassist.staff import vault as vaults
-from dealerassist.staff.lockout import is_disabled, lock_seconds, waits_seconds
 from dealerassist.staff.pins import Pin
-from dealerassist.staff.signing_in import SignedIn, prepare_pin, sign_in
+from dealerassist.staff.signing_in import (
+    SignedIn,
+    is_disabled,
+    lock_seconds,
+    prepare_pin,
+    sign_in,
+    waits_seconds,
+)
 from dealerassist.staff.vault import HeldVault, Vault
 from dealerassist.table.commands import LiftLock, SetPin
 from dealerassist.table.state import TableState

@@ -1,6 +1,6 @@
 """The vault at the first start, and what is done when it or the pepper is lost.
 
-Tests `dealerassist/staff/pepper.py`, `dealerassist/staff/vault.py`.
+Tests `dealerassist/staff/vault.py`.
 """
 
 import os

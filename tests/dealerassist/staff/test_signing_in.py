@@ -1,6 +1,6 @@
 """Signing in at the desk: locks, lifting, a lost vault, and what the journal says of it.
 
-Tests `dealerassist/staff/signing_in.py`, `dealerassist/staff/lockout.py`.
+Tests `dealerassist/staff/signing_in.py`.
 """
 
 import pytest
@@ -10,9 +10,8 @@ from dealerassist.desk.staff import StaffDesk
 from dealerassist.journal.audit import audit
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.read_model.incident_kinds import IncidentKind
-from dealerassist.staff.lockout import lock_seconds
 from dealerassist.staff.pins import Pin
-from dealerassist.staff.signing_in import SignedIn
+from dealerassist.staff.signing_in import SignedIn, lock_seconds
 from dealerassist.table.commands import (
     ChangeRole,
     Enrol,

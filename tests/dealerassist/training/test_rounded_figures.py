@@ -1,6 +1,6 @@
 """Shares and times read the same on screen, paper and command line, and none of them flatters.
 
-Tests `dealerassist/training/rounded_figures.py`, `ui/training/figure_text.py`.
+Tests `dealerassist/training/rounded_figures.py`, `ui/training/words.py`.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.locale.localizer import Localizer
 from dealerassist.training.progress import Tally
 from dealerassist.training.rounded_figures import seconds_said, whole_per_cent
-from ui.training import figure_text
+from ui.training import words
 
 ENGLISH = words_of(Language.ENGLISH)
 
@@ -33,7 +33,7 @@ def test_the_screen_writes_what_paper_and_command_line_do(language):
     voice = Localizer(words_of(language), None)
     for milliseconds in (0, 640, 1210, 5149, 12_340, 59_990):
         written = seconds_said(voice.say, milliseconds)
-        assert figure_text.seconds(voice, milliseconds) == voice("{n} s", n=written)
+        assert words.seconds(voice, milliseconds) == voice("{n} s", n=written)
     for right, asked in ((199, 250), (2, 3), (6, 7), (29, 100), (0, 4)):
         written = voice("{n}%", n=100 * right // asked)
-        assert figure_text.percent(voice, right / asked) == written
+        assert words.percent(voice, right / asked) == written

@@ -1,9 +1,8 @@
 """``dealer-assist training``: the trainer's side without a screen.
 
 Tests `dealerassist/training/hand_features.py`, `dealerassist/training/trainer_material.py`,
-`ui/cli/assign_drills.py`, `ui/cli/certificate.py`, `ui/cli/check_certificate.py`, `ui/cli/exam.py`,
-`ui/cli/first_letters.py`, `ui/cli/training.py`, `ui/cli/training_access.py`,
-`ui/program/home_folder.py`, `ui/training/open_training.py`.
+`ui/cli/assignments.py`, `ui/cli/certificate.py`, `ui/cli/training.py`,
+`ui/cli/training_access.py`, `ui/program/home_folder.py`, `ui/training/open_training.py`.
 """
 
 import re
@@ -365,7 +364,7 @@ def test_anybody_can_check_the_code_on_a_certificate(book, tmp_path, monkeypatch
     other = run(book, "verify", code[:-1] + ("2" if code[-1] != "2" else "3"))
     assert other.exit_code == 2
     assert "was issued here, or the paper was changed" in other.stderr
-    monkeypatch.setattr("ui.cli.check_certificate._today", lambda: "2999-01-01")
+    monkeypatch.setattr("ui.cli.certificate._today", lambda: "2999-01-01")
     late = run(book, "verify", code)
     assert late.exit_code == 1
     assert "It has expired: it held until " in late.stdout

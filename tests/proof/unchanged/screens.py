@@ -32,8 +32,8 @@ from tests.support.ui.training.room import Room
 from tests.support.ui.two_people import disputed, two_people
 from ui.kiosk.opening import opened_kiosk
 from ui.training.drill.drill_set import DrillSet
+from ui.training.exercise_factory import drawing
 from ui.training.practice.practice_hand import PracticeHand
-from ui.training.question_source import drawing
 
 LANGUAGES = tuple(language.value for language in Language)
 

@@ -2,9 +2,9 @@
 
 Tests `reports/printing/numbered_papers.py`, `reports/printing/printout.py`,
 `reports/printing/copy_reasons.py`, `reports/printing/outcome.py`,
-`dealerassist/desk/table_at_rest.py`,
-`dealerassist/journal/queries/made_papers.py`, `dealerassist/journal/single_shift/one_signer.py`,
-`dealerassist/records/documents.py`, `ui/cli/paper.py`, `ui/cli/slip.py`.
+`dealerassist/desk/table_at_rest.py`, `dealerassist/journal/queries/made_papers.py`,
+`dealerassist/journal/single_shift/reader.py`, `dealerassist/records/documents.py`,
+`ui/cli/paper.py`, `ui/cli/report.py`.
 """
 
 from __future__ import annotations
@@ -38,8 +38,7 @@ from reports.shift.document import print_shift_report, report_file_name
 from tests.support.reports.played import Table, played_once, the_tables_own
 from tests.support.reports.reading import text_of
 from tests.support.reports.synthetic import UTC
-from ui.cli.report import bundle, report
-from ui.cli.slip import slip
+from ui.cli.report import bundle, report, slip
 
 
 @pytest.fixture(scope="module")

@@ -1,6 +1,6 @@
 """A house that does not count its tray: the report says so, and the shift closes all the same.
 
-Tests `reports/shift/checkpoint.py`.
+Tests `reports/shift/later_pages.py`.
 """
 
 from dealerassist.locale.catalogue import Language

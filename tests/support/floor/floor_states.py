@@ -33,8 +33,7 @@ from tests.support.floor.told_source import ToldSource
 from tests.support.house_figures import house_figures
 from tests.support.reports.played import DAY, STUD, a_clock
 from tests.support.ui.croupier import StoppedClock
-from ui.floor.bell import Bell
-from ui.floor.floor import Floor
+from ui.floor.floor import Bell, Floor
 from ui.floor.ports import FetchedTable, TableWanted
 from ui.program.settings import Settings
 

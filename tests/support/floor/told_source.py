@@ -15,7 +15,7 @@ from dealerassist.locale.catalogue import Language
 from ui.floor.day_paper import DayPaper
 from ui.floor.ports import FetchedTable, FloorNews, ServerSilence, TableWanted
 from ui.jobs.evaluation_jobs import Evaluation, EvaluationSeen, with_evaluation
-from ui.jobs.evaluation_sheet import evaluation_sheet
+from ui.jobs.sheets import evaluation_sheet
 
 
 class ToldSource:

@@ -10,7 +10,7 @@ from typing import TypeVar
 from msgspec import Struct
 
 from dealerassist.staff.pins import Pin
-from ui.keys.typed_pin import TypedPin
+from ui.keys.pin_dialog import TypedPin
 from ui.program.program import Program
 
 AnyProgram = TypeVar("AnyProgram", bound=Program)

@@ -16,13 +16,12 @@ from dealerassist.table.commands import Command, OpenShift, OpenTable, TakeSeat
 from tests.support.ui.problem_pages import turn_to
 from ui.kiosk.kiosk import Kiosk
 from ui.program.settings import Settings
-from ui.view.panel import PanelView
-from ui.view.parts import Key
-from ui.view.pieces import PiecesView
-from ui.view.plain_page import PlainPage
-from ui.view.printed_report import PrintedReportView
+from ui.view.machine import PanelView
+from ui.view.parts import Key, PiecesView
+from ui.view.report_sheet import PrintedReportView
 from ui.view.top_bar import TopBar
 from ui.view.view import AskedView, CardsView, FixesView, NumberPad, PastView, View
+from ui.view.without_table import PlainPage
 
 EVENING_MS = 1_795_287_600_000
 """21 November 2026, 19:00 in UTC."""

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dealerassist.locale.catalogue import Language
 from tests.support.ui.croupier import Croupier, seated
 from ui.kiosk.kiosk import Kiosk
-from ui.kiosk.single_acts_watch import HANDS
+from ui.kiosk.watches import HANDS
 
 NINE = {1: 620, 2: 1450, 3: 1640, 4: 980, 5: 1985, 6: 70, 7: 775, 8: 1050, 9: 960}
 BLINDS = {"small_blind": 5, "big_blind": 10}

@@ -14,7 +14,7 @@ from tests.support.house_figures import house_figures
 from tests.support.ui.croupier import EVENING_MS, Croupier, NotingDesk, StoppedClock, rules_of
 from ui.asked.dialog import Dialog
 from ui.jobs.evaluation_jobs import Evaluation, EvaluationSeen, HandsBehind, RangesFound
-from ui.jobs.evaluation_sheet import evaluation_sheet
+from ui.jobs.sheets import evaluation_sheet
 from ui.jobs.worker_jobs import CheckProgress, Job, JobAnswer, JobFailed, NumberedJob, WorkerLost
 from ui.kiosk.kiosk import Kiosk
 from ui.pit.evaluation import EvaluationPage

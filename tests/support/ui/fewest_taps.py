@@ -33,7 +33,7 @@ from tests.support.ui.croupier import Croupier
 from tests.support.ui.keyed_hands import keys_for
 from ui.asked.intents import AskDesk
 from ui.keys.typed_money import typed_number
-from ui.table.betting.further_on import with_those_before
+from ui.table.betting.amount import with_those_before
 
 PASSES = Fold | Check
 ACTS = Fold | Check | CallBet | Bet | PostForcedBet

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Protocol
 
+from ui.program.key_help import parts_by_name
 from ui.program.key_sentences import AT_THE_TABLE, KeySentences
-from ui.program.keyboard_help import parts_by_name
-from ui.view.exercise import Pick, SlotView
 from ui.view.lists import HandKey
-from ui.view.parts import CardKey, Key
-from ui.view.pieces import PieceKey
+from ui.view.parts import CardKey, Key, PieceKey
+from ui.view.training import Pick, SlotView
 from ui.view.view import View
 
 

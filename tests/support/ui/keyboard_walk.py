@@ -13,8 +13,8 @@ from tests.support.tiers import LONG
 from tests.support.ui.croupier import grey_keys, live_names
 from tests.support.ui.items import SIZES, Item, seen, show
 from ui.app import Stage, staged
+from ui.program.key_help import CHARACTERS
 from ui.program.keyboard import QtKey
-from ui.program.keyboard_help import CHARACTERS
 from ui.program.program import Program
 from ui.start.programs import ScreenProgram
 from ui.view.view import View

@@ -21,7 +21,7 @@ from dealerassist.table.mixed_table import rules_of_next_hand
 from dealerassist.table.recording_depth import hand_started
 from dealerassist.table.state import TableState
 from ui.asked.intents import AskDesk
-from ui.dialogs.without_chips import GuestsWithoutChips, WithoutChips
+from ui.dialogs.before_next_hand import GuestsWithoutChips, WithoutChips
 from ui.keys.typed_money import typed_number
 from ui.kiosk.kiosk import Kiosk
 

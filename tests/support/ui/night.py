@@ -26,7 +26,7 @@ from tests.support.ui.people import typed
 from tests.support.ui.two_people import AtTheKiosk
 from tests.support.ui.workers import awaited
 from ui.dialogs.away_guest import away_asked
-from ui.dialogs.without_chips import guests_without_chips
+from ui.dialogs.before_next_hand import guests_without_chips
 from ui.kiosk.journal_queries import JournalQueries
 from ui.kiosk.kiosk import Kiosk
 from ui.kiosk.sign_in import PinCheck

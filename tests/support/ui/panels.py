@@ -10,7 +10,7 @@ from dealerassist.machine.touch_calibration import AS_FELT, Matrix, Place
 from tests.support.ui.croupier import Croupier
 from ui.dialogs.machine.panel import CROSSES, GLASS
 from ui.kiosk.kiosk import Kiosk
-from ui.program.fingers import Fingers
+from ui.program.touch_guard import Fingers
 
 WIDTH, HEIGHT = 344.0, 194.0
 

@@ -7,9 +7,8 @@ from msgspec.structs import replace
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.journal.entry import Entry
 from dealerassist.locale.catalogue import Language
-from dealerassist.staff.lockout import BEFORE_LOCK, is_disabled, lock_seconds
 from dealerassist.staff.pins import Pin
-from dealerassist.staff.signing_in import SignedIn
+from dealerassist.staff.signing_in import BEFORE_LOCK, SignedIn, is_disabled, lock_seconds
 from dealerassist.table.commands import (
     ChangeCroupier,
     Enrol,

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from ui.dialogs.problems.key_names import problem_at
-from ui.dialogs.problems.moments import PAGES, moment_key
+from ui.dialogs.problems.moments import PAGES, moment_key, problem_at
 from ui.kiosk.kiosk import Kiosk
 
 

@@ -22,7 +22,7 @@ from ui.program.settings import Settings
 from ui.start.long_start import LongStart
 from ui.start.not_opened import REFUSALS, NotOpened
 from ui.start.programs import ScreenProgram
-from ui.view.long_work import work_view
+from ui.view.without_table import work_view
 
 HAND = ("digit-7 confirm", *(f"seat-{seat} digit-2 digit-00 confirm" for seat in (1, 2, 3)), DOORS)
 

@@ -11,7 +11,7 @@ from dealerassist.table.state import TableState
 from tests.support.faults import faults_logged
 from tests.support.ui.croupier import Croupier
 from tests.support.ui.people import CROUPIER, PINS, staffed, typed
-from ui.kiosk import locked_screen, screen
+from ui.kiosk import screen, table_lock
 from ui.kiosk.kiosk import Kiosk
 
 FAULT = "a fault of the program"
@@ -24,7 +24,7 @@ def in_a_hand(state: TableState) -> bool:
 @contextmanager
 def unshown(which: Callable[[TableState], bool] = in_a_hand) -> Iterator[None]:
     """As long as this lasts, no view is made of the states that `which` names."""
-    whole, titled = screen.pots_key, locked_screen.title_now
+    whole, titled = screen.pots_key, table_lock.title_now
 
     def pots_key(at, mode):
         if which(at.state):
@@ -39,7 +39,7 @@ def unshown(which: Callable[[TableState], bool] = in_a_hand) -> Iterator[None]:
     with (
         faults_logged(),
         patch.object(screen, "pots_key", pots_key),
-        patch.object(locked_screen, "title_now", title_now),
+        patch.object(table_lock, "title_now", title_now),
     ):
         yield
 

@@ -1,6 +1,6 @@
 """What gives something up never lies where the tap before was on a card, a digit or a new hand.
 
-Tests `ui/asked/asked_first.py`, `ui/asked/floor_standing.py`, `ui/asked/machine_words.py`.
+Tests `ui/asked/asked.py`, `ui/asked/floor_standing.py`, `ui/asked/machine_words.py`.
 """
 
 from __future__ import annotations

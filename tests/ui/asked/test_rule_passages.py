@@ -1,6 +1,6 @@
 """Why: every grey key and every prompt leads to the passage of the rulebook, in both languages.
 
-Tests `ui/asked/rule_passages.py`, `ui/asked/notices.py`, `dealerassist/locale/rulebook.py`.
+Tests `ui/asked/notices.py`, `dealerassist/locale/rulebook.py`.
 """
 
 from __future__ import annotations
@@ -26,8 +26,7 @@ from tests.support.ui.states import (
     whole_hand,
 )
 from ui.app import Stage
-from ui.asked.notices import prompt_notice
-from ui.asked.rule_passages import passages_of
+from ui.asked.notices import passages_of, prompt_notice
 from ui.asked.screen import Screen
 from ui.kiosk.kiosk import Kiosk
 from ui.view.parts import Key

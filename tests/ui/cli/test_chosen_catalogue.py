@@ -1,7 +1,6 @@
 """The command line speaks the language that was chosen, also where click does the talking.
 
-Tests `ui/cli/chosen_catalogue.py`, `ui/cli/__init__.py`, `ui/cli/click_translation.py`,
-`ui/cli/standard_streams.py`.
+Tests `ui/cli/translation.py`, `ui/cli/__init__.py`, `ui/cli/standard_streams.py`.
 """
 
 import re

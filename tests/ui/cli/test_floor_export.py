@@ -1,6 +1,6 @@
 """``dealer-assist floor export``: gaming days into the house's evaluation, by who may read them.
 
-Tests `ui/cli/floor_export.py`, `ui/cli/floor_missing.py`, `ui/cli/named_days.py`.
+Tests `ui/cli/floor_export.py`, `ui/cli/named_days.py`.
 """
 
 from __future__ import annotations

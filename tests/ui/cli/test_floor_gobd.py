@@ -1,6 +1,6 @@
 """``dealer-assist floor export --format gobd``: the floor's day for the tax auditor.
 
-Tests `ui/cli/floor_gobd.py`, `ui/cli/floor_missing.py`, `dealerassist/floor/gobd_parts.py`,
+Tests `ui/cli/floor_export.py`, `dealerassist/floor/gobd_parts.py`,
 `dealerassist/floor/queries/cut_shifts.py`.
 """
 

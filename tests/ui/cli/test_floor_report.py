@@ -1,6 +1,6 @@
 """``dealer-assist floor report``: the day as a file, made by who may read it.
 
-Tests `ui/cli/floor_report.py`, `ui/cli/named_day.py`.
+Tests `ui/cli/floor_report.py`, `ui/cli/named_days.py`.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The services that the docs give for keeper and relay: what they call, and how they end.
 
-Tests `ui/cli/click_translation.py`, `ui/cli/lazy_group.py`,
+Tests `ui/cli/translation.py`, `ui/cli/lazy_group.py`,
 `dealerassist/floor/administration/registry.py`.
 """
 

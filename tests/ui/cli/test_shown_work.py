@@ -2,7 +2,7 @@
 
 Tests `ui/cli/shown_work.py`, `ui/app.py`, `ui/start/long_start.py`, `ui/window/second_start.py`,
 `ui/window/unix_signals.py`, `dealerassist/interrupts.py`, `dealerassist/journal/long_work.py`,
-`ui/program/fault_log.py`, `ui/view/long_work.py`.
+`ui/program/fault_log.py`, `ui/view/without_table.py`.
 """
 
 from __future__ import annotations

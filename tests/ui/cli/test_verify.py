@@ -1,6 +1,6 @@
 """`verify` with a checkpoint kept elsewhere: what it says of what a chain alone cannot show.
 
-Tests `ui/cli/click_translation.py`, `ui/cli/journal.py`, `ui/cli/progress_bar.py`.
+Tests `ui/cli/translation.py`, `ui/cli/journal.py`, `ui/cli/progress_bar.py`.
 """
 
 from __future__ import annotations

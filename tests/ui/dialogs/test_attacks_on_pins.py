@@ -1,6 +1,6 @@
 """A PIN on the new ways: an approval, a worker beside the table, a fault in between.
 
-Tests `ui/dialogs/pin_outcome.py`, `dealerassist/locale/taken_words.py`.
+Tests `ui/dialogs/sign.py`, `dealerassist/locale/taken_words.py`.
 """
 
 from __future__ import annotations

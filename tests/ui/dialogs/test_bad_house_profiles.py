@@ -1,6 +1,6 @@
 """One bad file of a house is a grey key with file and reason, and the table opens at once.
 
-Tests `dealerassist/rules/house_profiles.py`, `ui/program/shipped_profiles.py`.
+Tests `dealerassist/rules/house_profiles.py`, `ui/dialogs/game_setup.py`.
 """
 
 import os

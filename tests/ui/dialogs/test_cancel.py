@@ -8,7 +8,7 @@ from tests.support.ui.croupier import seated
 from tests.support.ui.states import problems, screens
 from ui.asked.dialog import Dialog
 from ui.asked.screen import Screen
-from ui.dialogs.problems.key_names import ProblemDialog
+from ui.dialogs.problems.moments import ProblemDialog
 
 WITHOUT = {
     "ActionOn": "Undo leads back to the hand; the acts keep their places",

@@ -1,7 +1,7 @@
 """A mixed table by taps (8.1): chosen between shifts, read before, and read while it is played.
 
-Tests `ui/dialogs/game.py`, `ui/dialogs/mix_overview.py`, `ui/dialogs/reopen_shift.py`,
-`ui/dialogs/table_number.py`, `ui/dialogs/table_setup_command.py`, `ui/dialogs/terms_in_force.py`,
+Tests `ui/dialogs/game.py`, `ui/dialogs/terms.py`, `ui/dialogs/open_shift.py`,
+`ui/dialogs/table_setup.py`, `ui/dialogs/terms_in_force.py`,
 `dealerassist/rules/house_profiles.py`, `dealerassist/rules/mix_files.py`,
 `ui/training/context.py`.
 """

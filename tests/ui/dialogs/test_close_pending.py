@@ -1,7 +1,6 @@
 """House practice 4: what is pending is named, and asked for once more, before a shift is closed.
 
-Tests `ui/dialogs/close_pending.py`, `ui/dialogs/close_shift.py`, `ui/kiosk/table_records.py`,
-`ui/asked/pending_at_close.py`.
+Tests `ui/dialogs/close_shift.py`, `ui/kiosk/table_records.py`, `ui/asked/pending_at_close.py`.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The boxes are counted one after the other to close, and one signature records them (HP 4).
 
 Tests `ui/dialogs/count_box.py`, `ui/dialogs/count_witness.py`, `ui/dialogs/counts_entered.py`,
-`ui/dialogs/piece_count.py`, `ui/dialogs/sign_counts.py`.
+`ui/dialogs/piece_count.py`, `ui/dialogs/close_shift.py`.
 """
 
 import msgspec

@@ -1,6 +1,6 @@
 """An amount that is hardly plausible is said in words and asked for once more (HP 4).
 
-Tests `ui/keys/amount_dialog.py`, `ui/keys/doubted_amount.py`.
+Tests `ui/keys/amount_dialog.py`.
 """
 
 import pytest

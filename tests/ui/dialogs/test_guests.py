@@ -1,8 +1,8 @@
 """Guests who are away, come later, wait for a seat, or are asked who stays, by taps (HP 7).
 
-Tests `ui/dialogs/away_guest.py`, `ui/dialogs/free_seat.py`, `ui/dialogs/guests_evening.py`,
-`ui/dialogs/reserve_seat.py`, `ui/dialogs/seat_tapped.py`, `dealerassist/locale/waited_games.py`,
-`ui/asked/guest_words.py`.
+Tests `ui/dialogs/away_guest.py`, `ui/dialogs/seat_tapped.py`, `ui/dialogs/guests_evening.py`,
+`ui/dialogs/reserve_seat.py`, `dealerassist/locale/waited_games.py`,
+`ui/asked/seat_and_hand_names.py`.
 """
 
 import pytest

@@ -1,6 +1,6 @@
 """The house is named on the screen, and a pit boss signs for it (house practice 4).
 
-Tests `ui/dialogs/name_house.py`, `dealerassist/table/house_name.py`.
+Tests `ui/dialogs/house.py`, `dealerassist/table/house_name.py`.
 """
 
 from dealerassist.table.house_name import LONGEST_HOUSE

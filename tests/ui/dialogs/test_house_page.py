@@ -1,6 +1,6 @@
 """The page *The house*: settings changed by touch, by a pit boss, each an entry (HP 7).
 
-Tests `ui/dialogs/house/setting.py`.
+Tests `ui/dialogs/house.py`.
 """
 
 import pytest

@@ -1,6 +1,6 @@
 """A house's own profiles: each a key of the game menu, a broken one says what is wrong.
 
-Tests `ui/dialogs/chosen_game.py`, `dealerassist/locale/profile_faults.py`,
+Tests `ui/dialogs/game_setup.py`, `dealerassist/locale/profile_faults.py`,
 `dealerassist/rules/house_profiles.py`.
 """
 

@@ -1,7 +1,7 @@
 """Nothing typed is lost by waiting: a minute without a tap, the pit's five, and the lock.
 
-Tests `ui/dialogs/idle_timeout.py`, `ui/dialogs/staff_import.py`, `ui/review/corrections/dialog.py`,
-`ui/review/corrections/draft.py`, `ui/pit/declining.py`, `ui/review/find_hand.py`,
+Tests `ui/dialogs/idle_timeout.py`, `ui/dialogs/staff.py`, `ui/review/corrections/dialog.py`,
+`ui/review/corrections/draft.py`, `ui/pit/decisions.py`, `ui/review/find_hand.py`,
 `ui/asked/dialog.py`, `ui/keys/pin_dialog.py`.
 """
 
@@ -19,7 +19,7 @@ from ui.asked.dialog import Dialog, half_entered, page_behind
 from ui.dialogs.idle_timeout import PinAgain, dialog_at_timeout
 from ui.dialogs.lock import lock_page
 from ui.keys.pin_dialog import PinDialog
-from ui.pit.declining import Declining
+from ui.pit.decisions import Declining
 from ui.pit.frame import TableFrame
 from ui.pit.review_queue_page import CorrectionsPage
 from ui.review.corrections.dialog import CorrectionDialog
@@ -27,7 +27,7 @@ from ui.review.corrections.draft import CorrectedPart
 from ui.review.find_hand import HandNumber, LeastPot
 from ui.review.hands import HandsPage
 from ui.review.page import PitVisit
-from ui.view.plain_page import PlainPage
+from ui.view.without_table import PlainPage
 
 THREE = {1: 300, 3: 300, 4: 300}
 

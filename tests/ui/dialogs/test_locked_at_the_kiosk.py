@@ -19,8 +19,8 @@ from tests.support.ui.people import typed
 from ui.kiosk.kiosk import Kiosk
 from ui.kiosk.opening import opened_kiosk
 from ui.program.home_folder import JOURNAL
-from ui.view.plain_page import PlainPage
 from ui.view.view import NumberPad, Pad
+from ui.view.without_table import PlainPage
 
 pytestmark = pytest.mark.usefixtures("own_pepper")
 

@@ -1,8 +1,7 @@
 """The house's money at the kiosk: tray, slips, counts, the light, the last hands (HP 4).
 
-Tests `ui/dialogs/count_stack.py`, `ui/dialogs/house_money.py`, `ui/dialogs/signed_for_text.py`,
-`ui/dialogs/slip.py`, `ui/dialogs/slip_again.py`, `ui/dialogs/slip_signed.py`,
-`ui/keys/chip_keys.py`, `ui/keys/chips.py`.
+Tests `ui/dialogs/count_stack.py`, `ui/dialogs/house_money.py`, `ui/dialogs/signed_for.py`,
+`ui/dialogs/slip.py`, `ui/dialogs/slip_signed.py`, `ui/keys/chips.py`.
 """
 
 import msgspec
@@ -36,7 +35,7 @@ from dealerassist.table.money_state import Box, ContraAccount, Purpose
 from dealerassist.table.roles import Role
 from tests.support.ui.croupier import Croupier, plain_spaces, seated
 from tests.support.ui.people import BOSS, CROUPIER, PINS, RELIEF, staffed, typed
-from ui.dialogs.signed_for_text import signed_for
+from ui.dialogs.signed_for import signed_for
 from ui.keys.chips import chips_view
 from ui.view.parts import FigureTone, Tone
 from ui.view.view import Pad

@@ -1,6 +1,6 @@
 """A PIN that is typed on the screen is on the disk, in the view and in a log nowhere.
 
-Tests `ui/keys/pin_dialog.py`, `ui/keys/typed_pin.py`.
+Tests `ui/keys/pin_dialog.py`.
 """
 
 from __future__ import annotations
@@ -14,8 +14,7 @@ import pytest
 
 from dealerassist.locale.catalogue import Language
 from tests.support.ui.people import typed
-from ui.keys.pin_dialog import PinDialog
-from ui.keys.typed_pin import TypedPin
+from ui.keys.pin_dialog import PinDialog, TypedPin
 from ui.kiosk.kiosk import Kiosk
 from ui.kiosk.opening import opened_kiosk
 from ui.start.bridge import Bridge, as_json

@@ -34,7 +34,7 @@ from ui.jobs.worker_jobs import (
 )
 from ui.kiosk.opening import opened_kiosk
 from ui.kiosk.sign_in import PinCheck
-from ui.view.printed_report import PrintedReportView
+from ui.view.report_sheet import PrintedReportView
 
 STICK = Sticks(Stick(Path("/media/stick")))
 

@@ -1,6 +1,6 @@
 """A rota that was laid out at another table is taken over by one tap and the PIN (HP 7, HP 8).
 
-Tests `ui/dialogs/croupier_words.py`, `ui/dialogs/rota.py`, `ui/dialogs/signed_acts.py`,
+Tests `ui/dialogs/change_croupier.py`, `ui/dialogs/rota.py`, `ui/dialogs/signed_acts.py`,
 `ui/asked/dealing_elsewhere.py`.
 """
 

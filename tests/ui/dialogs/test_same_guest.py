@@ -1,6 +1,6 @@
 """House practice 3: the sum of buy-ins goes with the guest; the screen asks who is back.
 
-Tests `ui/dialogs/same_guest.py`.
+Tests `ui/dialogs/buy_in.py`.
 """
 
 import pytest

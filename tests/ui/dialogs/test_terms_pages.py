@@ -1,11 +1,11 @@
 """Facts and sentences on pages: nothing is lost, and nothing is longer than its page.
 
-Tests `ui/dialogs/terms_pages.py`.
+Tests `ui/keys/paging.py`.
 """
 
 from __future__ import annotations
 
-from ui.dialogs.terms_pages import FACT_LETTERS, FACT_LINES, on_pages
+from ui.keys.paging import FACT_LETTERS, FACT_LINES, on_pages
 from ui.view.parts import LabelledFigure
 from ui.view.view import Sentences, TermsView
 

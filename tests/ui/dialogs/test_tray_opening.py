@@ -1,7 +1,6 @@
 """House practice 4: a tray that is not opened as it was counted last, at the kiosk.
 
-Tests `ui/dialogs/difference_reasons.py`, `ui/dialogs/opening_differs.py`,
-`ui/dialogs/tray_denominations.py`.
+Tests `ui/dialogs/opening_differs.py`, `ui/dialogs/tray_denominations.py`.
 """
 
 import pytest

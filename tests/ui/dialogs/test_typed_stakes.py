@@ -1,8 +1,8 @@
 """Any stakes are typed by touch, with the terms shown before they are put in force (rule 5.6).
 
-Tests `ui/dialogs/typed_stakes.py`, `ui/dialogs/chosen_game.py`, `ui/dialogs/setup_menu.py`,
-`ui/dialogs/stakes.py`, `ui/dialogs/terms.py`, `dealerassist/rules/stakes_offered.py`,
-`dealerassist/rules/typed_stakes.py`, `ui/keys/typed_money.py`.
+Tests `ui/dialogs/stakes.py`, `ui/dialogs/game_setup.py`, `ui/dialogs/terms.py`,
+`dealerassist/rules/stakes_offered.py`, `dealerassist/rules/typed_stakes.py`,
+`ui/keys/typed_money.py`.
 """
 
 import pytest

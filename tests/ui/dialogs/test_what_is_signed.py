@@ -1,8 +1,8 @@
 """Whoever signs sees what they sign: every page with a PIN names acts and amounts (HP 4).
 
-Tests `ui/dialogs/answer_call.py`, `ui/dialogs/cash_desk_threshold.py`, `ui/dialogs/lock.py`,
+Tests `ui/dialogs/answer_call.py`, `ui/dialogs/table_setup.py`, `ui/dialogs/lock.py`,
 `ui/dialogs/pit_sign_in.py`, `ui/dialogs/printed_report.py`, `ui/dialogs/sign.py`,
-`ui/dialogs/signed_lines.py`, `ui/dialogs/staff.py`, `ui/dialogs/house/page.py`,
+`ui/dialogs/signed_for.py`, `ui/dialogs/staff.py`, `ui/dialogs/house.py`,
 `ui/training/sign_in_dialogs.py`.
 """
 
@@ -22,7 +22,7 @@ from tests.support.ui.foul_deck import PICKED, on_fourth_street
 from tests.support.ui.people import BOSS, CROUPIER, PINS, RELIEF, staffed, typed
 from tests.support.ui.two_people import AtTheKiosk, two_people
 from ui.dialogs.answer_call import AnswersCall
-from ui.dialogs.house.page import HouseSignIn
+from ui.dialogs.house import HouseSignIn
 from ui.dialogs.idle_timeout import SigningInAgain
 from ui.dialogs.lock import Unlocks
 from ui.dialogs.machine.power import EndsComputer

@@ -1,7 +1,7 @@
 """House practice 7: a guest without chips is asked for before the next hand.
 
-Tests `ui/dialogs/without_chips.py`, `ui/dialogs/before_next_hand.py`, `ui/dialogs/move_seat.py`,
-`ui/dialogs/seat_menu.py`, `ui/dialogs/show_early.py`, `ui/dialogs/waiting_list.py`.
+Tests `ui/dialogs/before_next_hand.py`, `ui/dialogs/seat_menu.py`, `ui/dialogs/show_early.py`,
+`ui/dialogs/waiting_list.py`.
 """
 
 import pytest

@@ -1,6 +1,6 @@
 """Whether the cards will reach, and what will happen if they do not.
 
-Tests `ui/felt/stub_forecast.py`.
+Tests `ui/table/middle.py`.
 """
 
 import pytest

@@ -1,6 +1,6 @@
 """What rings on the floor is heard: the house's own command is run until somebody answers.
 
-Tests `ui/floor/bell.py`.
+Tests `ui/floor/floor.py`.
 """
 
 from __future__ import annotations
@@ -16,8 +16,7 @@ from tests.support.floor.floor_states import floor_of
 from tests.support.floor.made_up_house import AT_MS, FORK, calling, table
 from tests.support.ui.croupier import plain_spaces
 from tests.support.waiting import wait_until
-from ui.floor.bell import AGAIN_NS, Bell
-from ui.floor.floor import Floor
+from ui.floor.floor import AGAIN_NS, Bell, Floor
 
 SECOND_MS = 1_000
 

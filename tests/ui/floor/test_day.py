@@ -1,7 +1,7 @@
 """The page of a gaming day.
 
-Tests `ui/floor/day.py`, `ui/floor/day_paper.py`, `ui/floor/typed_day.py`,
-`dealerassist/floor/queries/day_figures.py`, `dealerassist/locale/what_waits.py`.
+Tests `ui/floor/day.py`, `ui/floor/day_paper.py`, `dealerassist/floor/queries/day_figures.py`,
+`dealerassist/locale/what_waits.py`.
 """
 
 from __future__ import annotations

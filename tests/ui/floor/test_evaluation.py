@@ -1,6 +1,6 @@
 """The evaluation over all tables: what is asked of the server, and where its keys lead.
 
-Tests `ui/floor/evaluation.py`, `ui/floor/search_filters.py`, `ui/jobs/evaluation_sheet.py`.
+Tests `ui/floor/evaluation.py`, `ui/floor/search.py`, `ui/jobs/sheets.py`.
 """
 
 from msgspec.structs import replace

@@ -1,6 +1,6 @@
 """A table is fetched from the server, and read by the pages of its pit.
 
-Tests `ui/floor/fetching.py`, `ui/floor/one_table.py`.
+Tests `ui/floor/source.py`, `ui/floor/one_table.py`.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ from tests.support.floor.projections import links_in, registered, sent
 from tests.support.reports.played import once
 from tests.support.ui.croupier import StoppedClock
 from tests.support.ui.workers import awaited
-from ui.floor.fetching import fetch_table
 from ui.floor.one_table import one_table
 from ui.floor.ports import TableWanted
+from ui.floor.source import fetch_table
 from ui.program.settings import Settings
 
 

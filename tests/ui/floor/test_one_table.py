@@ -1,7 +1,6 @@
 """One table on the floor: the pages of its pit, read and never written.
 
-Tests `ui/floor/one_table.py`, `ui/floor/running_hand.py`, `ui/floor/table_frame.py`,
-`ui/floor/table_page.py`.
+Tests `ui/floor/one_table.py`, `ui/floor/table_page.py`.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The pages of an open table under a finger: its keys, its lists, and the way back.
 
-Tests `ui/floor/floor.py`, `ui/floor/one_table.py`, `ui/floor/table_frame.py`.
+Tests `ui/floor/floor.py`, `ui/floor/one_table.py`.
 """
 
 from __future__ import annotations

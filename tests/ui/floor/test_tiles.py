@@ -1,7 +1,7 @@
 """The tiles: what each says of its table, and which are shown.
 
 Tests `ui/floor/tiles.py`, `ui/floor/context.py`, `ui/floor/head.py`, `ui/floor/intents.py`,
-`ui/floor/needs.py`, `ui/floor/tile.py`, `ui/floor/what_to_do.py`, `dealerassist/floor/plan.py`.
+`ui/floor/needs.py`, `dealerassist/floor/plan.py`.
 """
 
 from __future__ import annotations

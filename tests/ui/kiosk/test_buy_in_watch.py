@@ -1,6 +1,6 @@
 """House practice 3 and 7: of a large buy-in a key at the top tells, and no notice by itself.
 
-Tests `ui/kiosk/buy_in_watch.py`.
+Tests `ui/kiosk/watches.py`.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """A call of the pit boss is seen until it is answered, and heard where the house has a bell.
 
-Tests `ui/kiosk/call_watch.py`, `ui/program/house_bell.py`, `ui/table/call_band.py`.
+Tests `ui/kiosk/call_watch.py`, `ui/program/house_bell.py`, `ui/table/top_bar.py`.
 """
 
 import subprocess

@@ -1,6 +1,6 @@
 """House practice 3: cash of one guest in a gaming day is said where all buy-ins are said.
 
-Tests `ui/kiosk/undoable.py`, `ui/kiosk/watches.py`.
+Tests `ui/kiosk/watched_table.py`, `ui/kiosk/watches.py`.
 """
 
 import pytest

@@ -1,6 +1,6 @@
 """Which keys are bright while nothing can be recorded, and what the grey ones say and do.
 
-Tests `ui/kiosk/replaced_tap.py`, `ui/kiosk/undoable.py`, `ui/dialogs/problems/string_bet.py`.
+Tests `ui/kiosk/replaced_tap.py`, `ui/kiosk/watched_table.py`, `ui/dialogs/problems/betting.py`.
 """
 
 from __future__ import annotations

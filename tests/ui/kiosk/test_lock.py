@@ -1,7 +1,6 @@
 """The screen is locked between hands, shows nothing then, and is unlocked by PIN.
 
-Tests `ui/kiosk/locked_screen.py`, `ui/kiosk/screen.py`, `ui/kiosk/table_lock.py`,
-`dealerassist/table/screen_lock.py`.
+Tests `ui/kiosk/table_lock.py`, `ui/kiosk/screen.py`, `dealerassist/table/screen_lock.py`.
 """
 
 import msgspec
@@ -22,8 +21,8 @@ from tests.support.ui.people import (
     typed,
 )
 from ui.asked.idle import SIGNED_IN_NS
-from ui.view.plain_page import PlainPage
 from ui.view.view import Pad
+from ui.view.without_table import PlainPage
 
 THREE = {1: 200, 3: 1500, 4: 400}
 

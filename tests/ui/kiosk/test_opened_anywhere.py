@@ -1,6 +1,6 @@
 """A program that starts again stands where it was left, whatever is asked there.
 
-Tests `ui/kiosk/replaced_tap.py`, `ui/kiosk/table_lock.py`, `ui/kiosk/undoable.py`.
+Tests `ui/kiosk/replaced_tap.py`, `ui/kiosk/table_lock.py`, `ui/kiosk/watched_table.py`.
 """
 
 from __future__ import annotations

@@ -1,6 +1,7 @@
 """The pit of a table that can only be read: it opens by PIN all the same (HP 3 and 7).
 
-Tests `ui/kiosk/journal_queries.py`, `dealerassist/desk/read_only.py`, `ui/asked/not_writable.py`.
+Tests `ui/kiosk/journal_queries.py`, `dealerassist/desk/read_only.py`,
+`ui/dialogs/permitted_keys.py`.
 """
 
 from collections.abc import Iterator

@@ -1,6 +1,6 @@
 """The file of a closed shift's report comes by itself: after a full disk, and after a power cut.
 
-Tests `ui/kiosk/growing_pause.py`, `ui/kiosk/reports_to_keep.py`.
+Tests `ui/kiosk/log_watch.py`, `ui/kiosk/table_records.py`.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ from dealerassist.locale.catalogue import Language
 from dealerassist.table.paper_events import PaperMade, PaperNotPrinted
 from tests.support.ui.workers import WorkerHere, awaited
 from ui.jobs.worker_jobs import WorkerLost
-from ui.kiosk.growing_pause import FIRST_WAIT_NS, LONGEST_WAIT_NS
 from ui.kiosk.kiosk import Kiosk
+from ui.kiosk.log_watch import FIRST_WAIT_NS, LONGEST_WAIT_NS
 from ui.kiosk.opening import opened_kiosk
-from ui.kiosk.reports_to_keep import ReportsToKeep
+from ui.kiosk.table_records import ReportsToKeep
 from ui.program.home_folder import JOURNAL, REPORTS
 
 CLOSED = "digit-7 confirm shift-close confirm close-pending"

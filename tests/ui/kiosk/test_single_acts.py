@@ -1,6 +1,6 @@
 """After a few hands of single taps the screen says once what one tap would have done.
 
-Tests `ui/kiosk/pads.py`, `ui/kiosk/single_acts_watch.py`, `ui/asked/acts_in_a_row.py`.
+Tests `ui/kiosk/screen.py`, `ui/kiosk/watches.py`, `ui/asked/context.py`.
 """
 
 import pytest
@@ -8,7 +8,7 @@ import pytest
 from dealerassist.locale.catalogue import Language
 from tests.support.ui.croupier import Croupier, plain_spaces
 from tests.support.ui.economy_states import at_holdem
-from ui.asked.acts_in_a_row import ActsInARow, longest_row
+from ui.asked.context import ActsInARow, longest_row
 
 FOLDS = " ".join(["act-fold"] * 8)
 

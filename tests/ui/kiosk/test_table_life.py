@@ -1,6 +1,6 @@
 """Between hands by touch alone: the tray, a change of seats, names, and large buy-ins.
 
-Tests `ui/kiosk/buy_in_watch.py`, `ui/kiosk/table_lock.py`, `ui/dialogs/table_number.py`.
+Tests `ui/kiosk/watches.py`, `ui/kiosk/table_lock.py`, `ui/dialogs/table_setup.py`.
 """
 
 import pytest

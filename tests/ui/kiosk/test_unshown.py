@@ -23,8 +23,8 @@ from ui.kiosk.kiosk import Kiosk
 from ui.kiosk.opening import opened_kiosk
 from ui.program.home_folder import JOURNAL
 from ui.start.bridge import Bridge
-from ui.view.plain_page import PlainPage
 from ui.view.view import Pad
+from ui.view.without_table import PlainPage
 
 THREE = {1: 200, 3: 500, 4: 400}
 

@@ -27,9 +27,8 @@ from tests.support.reports.played import play_shift
 from tests.support.ui.verified_behind import COPY, LaterClock, come, followed, patch, verdict
 from tests.support.ui.workers import WorkerHere
 from ui.jobs.worker_jobs import CheckProgress, JobOrder, LogCheck, Preview, WorkerLost
-from ui.kiosk.growing_pause import FIRST_WAIT_NS
 from ui.kiosk.kiosk import Kiosk
-from ui.kiosk.log_watch import DAY_NS
+from ui.kiosk.log_watch import DAY_NS, FIRST_WAIT_NS
 from ui.kiosk.opening import opened_kiosk
 from ui.pit.log import _next_file
 from ui.program.home_folder import JOURNAL

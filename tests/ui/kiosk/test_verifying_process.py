@@ -1,6 +1,6 @@
 """The process that verifies the journal behind the table: it gives way, dies, fails, and ends.
 
-Tests `ui/kiosk/growing_pause.py`, `ui/jobs/workers.py`.
+Tests `ui/kiosk/log_watch.py`, `ui/jobs/workers.py`.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ from tests.support.ui.verified_behind import LaterClock, followed, verdict
 from tests.support.waiting import is_running, wait_until
 from ui.jobs.worker_jobs import JobFailed, LogCheck, LogChecked, WorkerLost
 from ui.jobs.workers import Workers
-from ui.kiosk.growing_pause import FIRST_WAIT_NS
 from ui.kiosk.kiosk import Kiosk
+from ui.kiosk.log_watch import FIRST_WAIT_NS
 from ui.program.home_folder import JOURNAL
 
 PATIENCE_S = 60

@@ -4,7 +4,7 @@ Twelve guests come and go, three croupiers take turns, two pit bosses sign; thin
 power fails in a hand, the game changes, an hour is of mixed games, a count is off. The clock is
 moved by the script; `python -m tests.benchmarks.night` plays the same at its full length.
 
-Tests `reports/shift/screen_locks.py`.
+Tests `reports/shift/later_pages.py`.
 """
 
 from __future__ import annotations

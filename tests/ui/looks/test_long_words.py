@@ -2,7 +2,7 @@
 
 That they are not is seen in `test_every_state.py`.
 
-Tests `ui/asked/rule_passages.py`.
+Tests `ui/asked/notices.py`.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from tests.support.ui.items import SIZES, Seen, every_look
 from tests.support.ui.long_words import lengthened
 from tests.support.ui.sizes import PIXEL
 from tests.support.ui.states import FEW, table
-from ui.asked.rule_passages import parts_of
+from ui.asked.notices import parts_of
 from ui.view.parts import Key
 from ui.view.view import Notice, PassageView
 

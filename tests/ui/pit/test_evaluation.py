@@ -1,9 +1,8 @@
 """The pit's page *Evaluation*: what it shows of figures that are made up, and where taps lead.
 
-Tests `ui/pit/evaluation.py`, `ui/pit/evaluation_charts.py`, `ui/pit/evaluation_day.py`,
-`ui/pit/evaluation_scope.py`, `ui/pit/evaluation_ways.py`, `dealerassist/evaluation/group_names.py`,
-`ui/review/group_text.py`, `ui/review/hands_list.py`, `ui/review/turning.py`,
-`ui/jobs/evaluation_jobs.py`, `ui/view/charts.py`.
+Tests `ui/pit/evaluation.py`, `ui/pit/evaluation_charts.py`, `ui/pit/evaluation_scope.py`,
+`dealerassist/evaluation/group_names.py`, `ui/review/day_and_group_text.py`,
+`ui/review/hands_list.py`, `ui/jobs/evaluation_jobs.py`, `ui/view/charts.py`.
 """
 
 from __future__ import annotations

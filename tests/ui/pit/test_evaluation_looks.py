@@ -1,6 +1,6 @@
 """The page *Evaluation* as it is drawn: keys large enough, no word cut, in both languages.
 
-Tests `ui/pit/evaluation.py`, `ui/pit/evaluation_charts.py`, `ui/pit/evaluation_day.py`.
+Tests `ui/pit/evaluation.py`, `ui/pit/evaluation_charts.py`, `ui/pit/evaluation_scope.py`.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ def test_every_key_is_large_enough_and_no_word_is_cut(
 def test_so_it_is_where_words_are_longer_than_english(monkeypatch: pytest.MonkeyPatch):
     long_words = LongWords()
     monkeypatch.setattr("ui.kiosk.watched_table.words_of", lambda _: long_words)
-    monkeypatch.setattr("ui.jobs.evaluation_sheet.words_of", lambda _: long_words)
+    monkeypatch.setattr("ui.jobs.sheets.words_of", lambda _: long_words)
     walk = evaluation_states(Language.ENGLISH)
     assert faults(SIZES[:1], walk, lengthened=True) == {}
 

@@ -1,6 +1,6 @@
 """House practice 4: what was not counted at the close is counted, or signed for, in the pit.
 
-Tests `ui/pit/signing_for_it.py`, `dealerassist/table/open_matters.py`.
+Tests `ui/pit/decisions.py`, `dealerassist/table/open_matters.py`.
 """
 
 from collections.abc import Iterator

@@ -1,7 +1,7 @@
 """Charts as the screen draws them, and pages of shifts.
 
 Tests `ui/pit/shifts.py`, `ui/review/page.py`, `ui/review/shift_summary.py`,
-`ui/kiosk/journal_queries.py`, `ui/kiosk/table_records.py`, `ui/jobs/report_sheet.py`,
+`ui/kiosk/journal_queries.py`, `ui/kiosk/table_records.py`, `ui/jobs/sheets.py`,
 `ui/view/charts.py`.
 """
 
@@ -16,7 +16,7 @@ from dealerassist.records.shift.open_matters import OpenMatter, OpenMatterKind
 from dealerassist.table.commands import CloseShift, OpenShift
 from tests.support.reports.played import DAY, Table, done
 from tests.support.reports.synthetic import a_head, a_report
-from ui.jobs.report_sheet import sheet_of
+from ui.jobs.sheets import sheet_of
 from ui.kiosk.journal_queries import JournalQueries
 from ui.kiosk.table_records import report_to_make
 from ui.pit.frame import TableFrame

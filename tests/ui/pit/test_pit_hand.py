@@ -1,7 +1,6 @@
 """A past hand in the pit: step by step, with cards, chips and times; on paper; on the felt.
 
-Tests `ui/review/correct_hand.py`, `ui/review/hand_course.py`, `ui/review/past_hand.py`,
-`ui/view/pit.py`.
+Tests `ui/review/hands.py`, `ui/review/hand_course.py`, `ui/view/pit.py`.
 """
 
 from collections.abc import Iterator

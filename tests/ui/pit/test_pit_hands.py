@@ -1,8 +1,7 @@
 """The list of hands in the pit: its words, its pages, its filters, the search by number.
 
-Tests `ui/review/filter_choices.py`, `ui/review/filters.py`, `ui/review/hand_time.py`,
-`ui/review/hand_reader.py`, `ui/review/hands.py`, `ui/review/hands_list.py`,
-`ui/review/time_filter.py`.
+Tests `ui/review/filters.py`, `ui/review/time_filter.py`, `ui/review/hand_reader.py`,
+`ui/review/hands.py`, `ui/review/hands_list.py`.
 """
 
 from collections.abc import Iterator
@@ -32,7 +31,7 @@ from tests.support.ui.pit_table import (
 from ui.asked.idle import IN_THE_PIT_NS, SIGNED_IN_NS
 from ui.review.filters import CORRECTIONS, IRREGULARITIES
 from ui.review.hands import HandsPage
-from ui.review.turning import LINES
+from ui.review.hands_list import LINES
 from ui.view.parts import LabelledFigure, Tone
 from ui.view.pit import PitView
 from ui.view.view import NumberPad, Pad

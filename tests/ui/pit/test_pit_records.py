@@ -1,7 +1,7 @@
 """Files of hands in the pit, by taps: which there are, what is found in one, hand by hand.
 
-Tests `ui/pit/record_files.py`, `ui/pit/record_hands.py`, `ui/review/record_on_felt.py`,
-`ui/review/record_seen.py`, `ui/jobs/record_jobs.py`.
+Tests `ui/pit/record_files.py`, `ui/pit/record_hands.py`, `ui/review/record_seen.py`,
+`ui/jobs/record_jobs.py`.
 """
 
 from collections.abc import Iterator
@@ -26,8 +26,8 @@ from ui.asked.dialog import page_behind
 from ui.jobs.record_jobs import LookForRecords, ReadRecords
 from ui.pit import record_files
 from ui.pit.record_hands import PAGES_READ
-from ui.review.record_on_felt import RecordOnFelt
-from ui.review.turning import LINES
+from ui.review.hands_list import LINES
+from ui.review.record_seen import RecordOnFelt
 from ui.view.parts import FigureTone, Tone
 
 pytestmark = pytest.mark.usefixtures("workers_here")

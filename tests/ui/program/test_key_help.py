@@ -1,7 +1,7 @@
 """*Help*: a tap on a key only tells what the key does, on the screen as it is.
 
 Tests `ui/program/key_help.py`, `ui/program/key_sentences.py`, `ui/asked/screen.py`,
-`ui/asked/way_back.py`.
+`ui/asked/intents.py`.
 """
 
 from __future__ import annotations

@@ -35,8 +35,8 @@ from tests.support.ui.states import (
 )
 from ui.app import Stage
 from ui.kiosk.kiosk import Kiosk
+from ui.program.key_help import CHARACTERS
 from ui.program.keyboard import QtKey
-from ui.program.keyboard_help import CHARACTERS
 from ui.program.touch_guard import TouchGuard
 from ui.view.view import NumberPad, Pad
 

@@ -1,6 +1,6 @@
 """Reports that are made for the pit's page, one after the other.
 
-Tests `ui/program/paperwork.py`, `ui/jobs/report_sheet.py`, `ui/jobs/shown_table.py`.
+Tests `ui/program/paperwork.py`, `ui/jobs/sheets.py`.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from dealerassist.journal.audited import NOT_AUDITED, Audited
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.locale.localizer import Localizer
 from tests.support.reports.synthetic import a_report
-from ui.jobs.report_sheet import sheet_of
+from ui.jobs.sheets import sheet_of
 from ui.jobs.worker_jobs import Job, JobAnswer, JobFailed, Preview, ReportSeen
 from ui.program.paperwork import Paperwork
 

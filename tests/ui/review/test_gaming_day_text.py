@@ -1,6 +1,6 @@
 """A date in a list has its year where it could be taken for one of the last months.
 
-Tests `ui/review/gaming_day_text.py`.
+Tests `ui/review/day_and_group_text.py`.
 """
 
 from datetime import UTC, datetime
@@ -9,7 +9,7 @@ import pytest
 
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.locale.localizer import Localizer
-from ui.review.gaming_day_text import day_unless_today
+from ui.review.day_and_group_text import day_unless_today
 
 NOW_MS = int(datetime(2026, 11, 29, 20, tzinfo=UTC).timestamp() * 1000)
 

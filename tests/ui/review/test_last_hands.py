@@ -1,7 +1,7 @@
 """The last ten hands at one tap, and one of them gone through again, in the middle of a hand.
 
-Tests `ui/review/last_hands.py`, `ui/review/entry_text.py`, `ui/review/outcomes.py`,
-`ui/review/replay.py`, `ui/asked/key_action.py`.
+Tests `ui/review/last_hands.py`, `ui/review/outcomes.py`, `ui/review/replay.py`,
+`ui/asked/key_action.py`.
 """
 
 import pytest

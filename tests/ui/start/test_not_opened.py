@@ -1,6 +1,6 @@
 """The page in place of the table while that cannot be opened: real journals, held and let go.
 
-Tests `ui/start/not_opened.py`, `ui/program/without_table.py`.
+Tests `ui/start/not_opened.py`, `ui/start/long_start.py`.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """A tap on a seat further on while guests bet: all before it pass, with what that seat does.
 
-Tests `ui/dialogs/seat_menu.py`, `ui/table/betting/action_on.py`, `ui/table/betting/further_on.py`.
+Tests `ui/dialogs/seat_menu.py`, `ui/table/betting/action_on.py`, `ui/table/betting/amount.py`.
 """
 
 from dealerassist.hand.events import BetMade, Called, Checked, Folded

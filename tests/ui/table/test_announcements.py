@@ -1,8 +1,7 @@
 """What the croupier says aloud, state by state, in both languages.
 
-Tests `ui/table/moments.py`, `ui/table/announcement_phrases.py`,
-`ui/table/betting/announcement.py`, `ui/table/between_hands/announcement.py`,
-`ui/table/dealing/announcement.py`, `ui/table/showdown/announcement.py`.
+Tests `ui/table/moments.py`, `ui/table/announcements.py`, `ui/table/betting/announcement.py`,
+`ui/table/between_hands.py`, `ui/table/dealing.py`, `ui/table/showdown/announcement.py`.
 """
 
 import re

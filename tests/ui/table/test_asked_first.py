@@ -1,6 +1,6 @@
 """What is asked before the next hand, where only its pots are entered: as at any depth (HP 7).
 
-Tests `ui/asked/asked_first.py`.
+Tests `ui/asked/asked.py`.
 """
 
 import pytest

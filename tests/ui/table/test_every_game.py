@@ -1,6 +1,6 @@
 """Every game of the rulebook's chapter 8, at every limit, played by the screen's own keys.
 
-Tests `ui/table/game_change.py`, `dealerassist/rules/limits.py`, `ui/table/exchange/keys.py`.
+Tests `ui/table/announcements.py`, `dealerassist/rules/limits.py`, `ui/table/exchange.py`.
 """
 
 import pytest

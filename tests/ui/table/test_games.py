@@ -1,6 +1,6 @@
 """What the screen says and offers in each game of the rulebook's chapter 8.
 
-Tests `ui/table/game_change.py`, `ui/dialogs/game.py`.
+Tests `ui/table/announcements.py`, `ui/dialogs/game.py`.
 """
 
 import pytest

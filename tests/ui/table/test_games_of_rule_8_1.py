@@ -1,6 +1,6 @@
 """Rule 8.1 on the screen: prompts, announcements and marked cards of the other games.
 
-Tests `ui/table/exchange/keys.py`.
+Tests `ui/table/exchange.py`.
 """
 
 import pytest

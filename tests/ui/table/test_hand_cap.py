@@ -1,6 +1,6 @@
 """The cap of a hand at the screen: what the keys offer, and what seats and prompts say (5.6).
 
-Tests `ui/table/prompt.py`, `ui/table/betting/keys.py`, `ui/table/less_recorded/tapped_seat.py`.
+Tests `ui/table/moments.py`, `ui/table/betting/keys.py`, `ui/table/less_recorded/tapped_seat.py`.
 """
 
 from dealerassist.locale.catalogue import Language

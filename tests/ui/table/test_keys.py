@@ -1,7 +1,7 @@
 """The keys: what they are called, when they are grey, and why.
 
-Tests `ui/keys/seat_keys.py`, `ui/table/betting/keys.py`, `ui/table/between_hands/keys.py`,
-`ui/table/dealing/keys.py`, `ui/table/opener/keys.py`.
+Tests `ui/keys/seat_keys.py`, `ui/table/betting/keys.py`, `ui/table/between_hands.py`,
+`ui/table/dealing.py`, `ui/table/opener.py`.
 """
 
 import pytest

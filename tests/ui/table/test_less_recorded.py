@@ -1,9 +1,8 @@
 """Recording less than everything: pot depth and Taxe depth.
 
-Tests `ui/table/less_recorded/acting_together.py`, `ui/table/less_recorded/depth_note.py`,
-`ui/table/less_recorded/pot_entry.py`, `ui/table/less_recorded/pots_due.py`,
-`ui/table/less_recorded/prompt.py`, `ui/table/less_recorded/tapped_seat.py`,
-`ui/table/less_recorded/winners.py`.
+Tests `ui/table/less_recorded/acting_together.py`, `ui/table/less_recorded/depth.py`,
+`ui/table/less_recorded/pot_entry.py`, `ui/table/less_recorded/prompt.py`,
+`ui/table/less_recorded/tapped_seat.py`, `ui/table/less_recorded/winners.py`.
 """
 
 import pytest

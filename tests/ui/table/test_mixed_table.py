@@ -1,6 +1,6 @@
 """What the croupier sees and says at a mixed table (8.1): the game in turn, and when it changes.
 
-Tests `ui/table/game_change.py`, `dealerassist/rules/mix.py`.
+Tests `ui/table/announcements.py`, `dealerassist/rules/mix.py`.
 """
 
 import pytest

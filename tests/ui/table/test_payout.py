@@ -1,6 +1,6 @@
 """How the pots are paid out: in which order, to whom, in which chips, and why.
 
-Tests `ui/table/showdown/payments.py`.
+Tests `ui/table/showdown/payout.py`.
 """
 
 from decimal import Decimal
@@ -19,7 +19,7 @@ from tests.support.ui.payouts import (
     show,
     two_pots,
 )
-from ui.table.showdown.payments import payments_of, pushed
+from ui.table.showdown.payout import payments_of, pushed
 from ui.view.parts import Chip
 
 THREE = {1: 200, 3: 500, 4: 400}

@@ -1,7 +1,7 @@
 """What is said and what is paid, as it stands on the felt: large enough, and nothing cut.
 
-Tests `ui/table/last_act_said.py`, `ui/table/betting/exposed_card_reminders.py`,
-`ui/table/showdown/payout_view.py`.
+Tests `ui/table/announcements.py`, `ui/table/physical_steps_prompt.py`,
+`ui/table/showdown/payout.py`.
 """
 
 import re

@@ -1,9 +1,7 @@
 """The prompt line: the next physical step in the croupier's words, and why.
 
-Tests `ui/table/prompt.py`, `ui/table/moments.py`, `ui/table/physical_steps_prompt.py`,
-`ui/table/betting/exposed_card_reminders.py`, `ui/table/betting/prompt.py`,
-`ui/table/between_hands/prompt.py`, `ui/table/dealing/prompt.py`, `ui/table/opener/prompt.py`,
-`ui/asked/asked.py`.
+Tests `ui/table/moments.py`, `ui/table/physical_steps_prompt.py`, `ui/table/betting/prompt.py`,
+`ui/table/between_hands.py`, `ui/table/dealing.py`, `ui/table/opener.py`, `ui/asked/asked.py`.
 """
 
 import pytest

@@ -1,6 +1,6 @@
 """What *Undo* takes back, in the few words for which its key has room.
 
-Tests `ui/table/side_keys.py`, `ui/table/betting/keys.py`, `ui/table/dealing/keys.py`.
+Tests `ui/table/side_keys.py`, `ui/table/betting/keys.py`, `ui/table/dealing.py`.
 """
 
 from __future__ import annotations

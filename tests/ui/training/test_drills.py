@@ -1,6 +1,6 @@
 """Sets of drills by taps: what is asked, what is said to an answer, and what is kept of it.
 
-Tests `ui/training/answer_entry.py`, `ui/training/question_source.py`, `ui/training/exercise.py`,
+Tests `ui/training/answer_entry.py`, `ui/training/exercise_factory.py`, `ui/training/exercise.py`,
 `dealerassist/training/drills/shared/collected_bets.py`, `ui/training/drill/screen.py`,
 `ui/training/drill/drill_set.py`, `ui/training/drill/question_page.py`,
 `ui/training/drill/score.py`, `ui/training/drill/slots.py`, `ui/training/drill/state.py`.
@@ -32,7 +32,7 @@ from tests.support.ui.training.answers import taps_of, wrong_answer
 from tests.support.ui.training.room import Room
 from ui.training.drill.drill_set import DrillSet
 from ui.training.drill.state import DrillStage, limit_ms
-from ui.training.question_source import drawing
+from ui.training.exercise_factory import drawing
 from ui.view.parts import LabelledFigure
 from ui.view.view import NoteTone, NumberPad, Pad, SeatTone
 

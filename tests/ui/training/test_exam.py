@@ -1,9 +1,8 @@
 """An exam on the screen: a trainer sets it, candidates take it once, and nobody is told why.
 
 Tests `ui/training/exam_pages.py`, `ui/training/assigned.py`, `ui/training/assignments.py`,
-`ui/training/skills_page.py`,
-`dealerassist/training/exam_questions.py`, `dealerassist/training/exam_results.py`,
-`ui/training/drill/screen.py`.
+`ui/training/assigning.py`, `dealerassist/training/exam_questions.py`,
+`dealerassist/training/exam_results.py`, `ui/training/drill/screen.py`.
 """
 
 from __future__ import annotations

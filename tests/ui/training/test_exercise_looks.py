@@ -1,8 +1,7 @@
 """Exercises as they are drawn: keys large enough, no word cut, in both languages.
 
-Tests `ui/training/exercise.py`, `ui/training/felt.py`,
-`ui/training/key_sentences.py`, `ui/training/drill/drill_set.py`,
-`ui/training/practice/practice_hand.py`.
+Tests `ui/training/exercise.py`, `ui/training/felt.py`, `ui/training/key_sentences.py`,
+`ui/training/drill/drill_set.py`, `ui/training/practice/practice_hand.py`.
 """
 
 from __future__ import annotations
@@ -32,9 +31,9 @@ from tests.support.ui.training.expert import taps_for
 from tests.support.ui.training.room import Room
 from ui.app import staged
 from ui.training.drill.drill_set import DrillSet
+from ui.training.exercise_factory import drawing
 from ui.training.key_sentences import IN_TRAINING
 from ui.training.practice.practice_hand import PracticeHand
-from ui.training.question_source import drawing
 
 STUD = load_profile("casinos-austria-stud").at_table()
 HIGH_LOW = load_profile("omaha-high-low-eight").at_table()

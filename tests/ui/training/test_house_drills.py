@@ -1,6 +1,6 @@
 """Questions about hands of the house: alone in a set, and now and then in the course.
 
-Tests `ui/training/question_source.py`, `ui/training/sign_in.py`, `ui/training/home.py`,
+Tests `ui/training/exercise_factory.py`, `ui/training/sign_in.py`, `ui/training/home.py`,
 `dealerassist/training/anonymous_hands.py`, `dealerassist/training/hand_features.py`,
 `dealerassist/training/house_hand_questions.py`, `ui/training/drill/drill_set.py`.
 """
@@ -33,8 +33,8 @@ from ui.app import staged
 from ui.program.home_folder import JOURNAL
 from ui.training import home
 from ui.training.drill.drill_set import DrillSet
+from ui.training.exercise_factory import drawing, drawing_of_house
 from ui.training.page import KEYS
-from ui.training.question_source import drawing, drawing_of_house
 from ui.view.view import Pad
 
 

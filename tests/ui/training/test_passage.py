@@ -1,7 +1,7 @@
 """From the table to the training and back: one program ends whole before the other begins.
 
 Tests `ui/training/open_training.py`, `ui/training/training.py`, `ui/cli/kiosk.py`,
-`ui/cli/training_screen.py`, `ui/window/ground.py`, `ui/view/not_opened.py`.
+`ui/cli/training_screen.py`, `ui/window/full_screen.py`, `ui/view/not_opened.py`.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ from ui.training.open_training import opened_training
 from ui.training.training import Training
 from ui.view.not_opened import TRAINING
 from ui.window import second_start
-from ui.window.ground import Ground, take_up_ground
+from ui.window.full_screen import Ground, take_up_ground
 
 
 @pytest.fixture(autouse=True)

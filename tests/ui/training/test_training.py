@@ -3,9 +3,9 @@
 Tests `ui/training/training.py`, `ui/training/bringing_in.py`, `ui/training/class_page.py`,
 `ui/training/context.py`, `ui/training/exercise_factory.py`, `ui/training/exercise_plan.py`,
 `ui/training/home.py`, `ui/training/intents.py`, `ui/training/last_choices.py`,
-`ui/training/own_standing.py`, `ui/training/page.py`, `ui/training/progress.py`,
-`ui/training/running_exercise.py`, `ui/training/screen.py`, `ui/training/sign_in_dialogs.py`,
-`ui/training/supervision.py`, `ui/program/keyboard.py`, `ui/program/program.py`.
+`ui/training/progress.py`, `ui/training/page.py`, `ui/training/running_exercise.py`,
+`ui/training/screen.py`, `ui/training/sign_in_dialogs.py`, `ui/training/supervision.py`,
+`ui/program/keyboard.py`, `ui/program/program.py`.
 """
 
 from __future__ import annotations

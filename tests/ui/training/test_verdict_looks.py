@@ -1,6 +1,6 @@
 """What an answer is judged by stays on the felt beside the verdict, as it is drawn.
 
-Tests `ui/training/question_source.py`, `ui/training/drill/drill_set.py`,
+Tests `ui/training/exercise_factory.py`, `ui/training/drill/drill_set.py`,
 `ui/training/drill/pads.py`.
 """
 
@@ -21,8 +21,8 @@ from tests.support.ui.small_print import too_small
 from tests.support.ui.training.answers import taps_of, wrong_answer
 from tests.support.ui.training.room import Room
 from ui.training.drill.drill_set import USUAL_LENGTH, DrillSet
-from ui.training.question_source import drawing
-from ui.view.exercise import ExerciseView
+from ui.training.exercise_factory import drawing
+from ui.view.training import ExerciseView
 
 GAMES = tuple(
     load_profile(name).at_table() for name in ("casinos-austria-stud", "omaha-high-low-eight")

@@ -1,6 +1,6 @@
 """The word of a verdict stays in its column and frame, whatever it is and wherever it lies.
 
-Tests `ui/training/exercise.py`, `ui/training/question_source.py`, `ui/training/drill/words.py`,
+Tests `ui/training/exercise.py`, `ui/training/exercise_factory.py`, `ui/training/words.py`,
 `ui/training/practice/overview.py`, `ui/training/practice/practice_hand.py`.
 """
 
@@ -24,8 +24,8 @@ from tests.support.ui.training.expert import taps_for
 from tests.support.ui.training.room import Room
 from ui.app import Stage, staged
 from ui.training.drill.drill_set import DrillSet
+from ui.training.exercise_factory import drawing
 from ui.training.practice.practice_hand import PracticeHand
-from ui.training.question_source import drawing
 from ui.view.view import View
 
 STUD = load_profile("casinos-austria-stud").at_table()

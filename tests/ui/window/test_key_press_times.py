@@ -1,6 +1,6 @@
 """The bridge learns when a key of the keyboard was pressed, from the first frame on.
 
-Tests `ui/window/key_press_times.py`, `ui/start/bridge.py`, `ui/program/remembered_files.py`.
+Tests `ui/window/key_press_times.py`, `ui/start/bridge.py`, `ui/program/settings.py`.
 """
 
 from __future__ import annotations

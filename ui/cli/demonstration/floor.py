@@ -10,9 +10,8 @@ from pathlib import Path
 from dealerassist.floor.demo.floor import DemoFloor
 from dealerassist.locale.catalogue import Language
 from ui.cli.demonstration.screenshot import camera
-from ui.floor.fetching import fetch_table
 from ui.floor.floor import Floor
-from ui.floor.source import ServerSource
+from ui.floor.source import ServerSource, fetch_table
 from ui.program.settings import Settings
 
 SIZES = {"1920": (1920, 1080), "1280": (1280, 800), "3840": (3840, 2160)}

@@ -5,11 +5,10 @@ from __future__ import annotations
 from ui.asked.asked import Asked
 from ui.asked.context import Context
 from ui.asked.dialog import Dialog
-from ui.asked.intents import cancel
+from ui.asked.intents import cancel, over
 from ui.asked.key_action import KeyAction, live
 from ui.asked.pad import PadKeys
 from ui.asked.screen_mode import Mode
-from ui.asked.way_back import over
 from ui.dialogs.machine.standing import standing
 from ui.view.view import Pad, Prompt
 

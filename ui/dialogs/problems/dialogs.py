@@ -19,18 +19,18 @@ from ui.asked.asked import Asked, SeatsAsked
 from ui.asked.context import Context
 from ui.asked.dialog import Dialog, Tapped
 from ui.asked.dry_run import refusal_of
-from ui.asked.intents import AskDesk, cancel, opening
+from ui.asked.intents import AskDesk, back_to, back_to_hand, cancel, opening
 from ui.asked.key_action import GreyReason, Intent, KeyAction, chosen, grey, live, reason_of
 from ui.asked.pad import PadKeys
-from ui.asked.way_back import back_to, back_to_hand
 from ui.dialogs.problems.hand_facts import guest, guests
-from ui.dialogs.problems.key_names import ProblemDialog, problem_key
 from ui.dialogs.problems.moments import (
     ALWAYS_LISTED,
     MOMENTS,
     PAGES,
+    ProblemDialog,
     ProblemPage,
     moment_key,
+    problem_key,
     problem_page_now,
     problem_page_of,
 )
@@ -46,8 +46,7 @@ from ui.dialogs.problems.questions import (
     WhichSeat,
 )
 from ui.keys.amount_dialog import AmountDialog, nothing_typed, preset_of
-from ui.keys.number_dialog import digits_of_amount
-from ui.keys.number_entry import NumberEntry
+from ui.keys.number_dialog import NumberEntry, digits_of_amount
 from ui.keys.seat_keys import every_seat
 from ui.view.parts import Key, Tone
 from ui.view.view import Pad, Procedure, Prompt

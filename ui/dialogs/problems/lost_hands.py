@@ -14,8 +14,7 @@ from dealerassist.hand.refusal import Refusal
 from ui.asked.context import Context
 from ui.asked.dry_run import refusal_of
 from ui.dialogs.problems.hand_facts import hand_of
-from ui.dialogs.problems.questions import Inquiry, Option, which_guest, which_option
-from ui.dialogs.problems.remedies import remedy
+from ui.dialogs.problems.questions import Inquiry, Option, remedy, which_guest, which_option
 
 
 def too_slow(at: Context) -> Inquiry:

@@ -9,8 +9,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from enum import StrEnum
 
+from dealerassist.hand.irregular.commands import Irregularity
 from dealerassist.hand.irregular.commands import Irregularity as Kind
 from dealerassist.hand.state import HandState, Phase
+from ui.asked.dialog import Dialog
 
 
 class ProblemPage(StrEnum):
@@ -121,3 +123,25 @@ def moment_key(moment: ProblemPage) -> str:
 def moment_at(name: str) -> ProblemPage | None:
     """The page that the key of this name turns to; None for any other key."""
     return ProblemPage(name.removeprefix(_PREFIX)) if name.startswith(_PREFIX) else None
+
+
+# ── the keys of the list ────────────────────────────────────────────────────────────────────────
+# Both are needed without the dialogs themselves, which nothing waits for before somebody taps.
+
+
+_PROBLEM = "problem-"
+
+
+class ProblemDialog(Dialog, frozen=True, kw_only=True):
+    """A dialog about what went wrong: the key *Problem* leads there, and ends it."""
+
+
+def problem_key(kind: Irregularity) -> str:
+    """The name of the key: ``problem-short-bet``."""
+    return _PROBLEM + kind.value.replace("_", "-")
+
+
+def problem_at(name: str) -> Irregularity | None:
+    """The kind of problem that the key of this name stands for; None for any other key."""
+    row = name.removeprefix(_PROBLEM)
+    return None if row == name else Irregularity(row.replace("-", "_"))

@@ -1,4 +1,4 @@
-"""The questions about a problem, and generators that ask them one after another.
+"""The questions about a problem, generators that ask one after another, and the remedy in the end.
 
 They ask what the record cannot know. A question with only one possible answer is not asked.
 """
@@ -13,9 +13,11 @@ from dealerassist.cards import Card
 from dealerassist.hand.irregular.commands import Irregularity
 from dealerassist.hand.irregular.decide import seats_concerned
 from dealerassist.hand.refusal import Refusal
+from dealerassist.locale.irregular.procedure_form import Facts, announcement, steps_said
+from dealerassist.locale.irregularities import WORDS_OF
 from dealerassist.table.commands import Command
 from ui.asked.context import Context
-from ui.dialogs.problems.hand_facts import hand_of
+from ui.dialogs.problems.hand_facts import aloud, guest, hand_of
 from ui.view.parts import LabelledFigure
 
 Answer = int | str | Card
@@ -152,3 +154,41 @@ def which_option(
 def which_guest(at: Context, kind: Irregularity, text: str) -> Generator[Question, Answer, int]:
     """Ask for one of the seats that a problem of this kind can be about, as `which_seat`."""
     return which_seat(text, seats_concerned(hand_of(at), kind))
+
+
+# ── the remedy ──────────────────────────────────────────────────────────────────────────────────
+
+
+def remedy(
+    at: Context,
+    command: Command,
+    kind: Irregularity,
+    settled: str,
+    facts: Facts,
+    *,
+    of: int | None = None,
+    seats: tuple[int, ...] = (),
+    others: tuple[int, ...] = (),
+    moves: str = "",
+) -> Remedy:
+    """What is to be done, in steps and with an announcement that name the facts of this hand.
+
+    Args:
+        command: what carries it out.
+        settled: how it is settled: the ruling, or another key of its procedures in the catalogue.
+        facts: guests, cards and amounts, in words.
+        of: the seat that it is about, where it is one: the facts name its guest, too.
+        seats: the seats that it is about, where they are several.
+        moves: what changes in chips, in words; empty if no chip moves.
+    """
+    procedure = WORDS_OF[kind].procedures[settled]
+    if of is not None:
+        facts, seats = {"guest": guest(at, of), "aloud": aloud(at, of), **facts}, (of,)
+    return Remedy(
+        command=command,
+        steps=steps_said(at.voice, procedure, facts),
+        announcement=announcement(at.voice, procedure, facts),
+        seats=seats,
+        others=others,
+        moves=moves,
+    )

@@ -29,12 +29,12 @@ from ui.dialogs.problems.questions import (
     Option,
     Question,
     Remedy,
+    remedy,
     which_card,
     which_guest,
     which_option,
     which_seat,
 )
-from ui.dialogs.problems.remedies import remedy
 
 HEADS_UP = 2
 

@@ -17,8 +17,7 @@ from ui.asked.dialog import Dialog
 from ui.asked.intents import FindHand, opening
 from ui.asked.key_action import GreyReason, Intent, KeyAction, grey, live, live_or_grey
 from ui.asked.seat_and_hand_names import seat_name
-from ui.review.corrections.course_draft import CourseDraft, acts_in_step, taps_in
-from ui.review.corrections.draft import CorrectionDraft
+from ui.review.corrections.draft import CorrectionDraft, CourseDraft, acts_in_step, taps_in
 from ui.review.corrections.draft_words import impossible_words, refused_now
 from ui.view.parts import Tone
 

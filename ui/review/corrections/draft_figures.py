@@ -16,7 +16,7 @@ from ui.asked.intents import opening
 from ui.asked.key_action import GreyReason, Intent, KeyAction, grey, live, live_or_grey
 from ui.asked.pad import PadKeys
 from ui.asked.seat_and_hand_names import alias_at, seat_name
-from ui.keys.doubted_amount import doubting
+from ui.keys.amount_dialog import doubting
 from ui.keys.number_dialog import digit_keys
 from ui.keys.typed_money import money_typed, typed_number
 from ui.review.corrections.course_keys import refuse_act

@@ -2,24 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import assert_never
 
 from msgspec.structs import replace
 
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.locale.correction_reasons import BOXES, REASONS
+from dealerassist.locale.localizer import Localizer
 from dealerassist.table.boxes_to_count import boxes_at
 from dealerassist.table.correction_effects import CorrectionReason
 from ui.asked.context import Context
+from ui.asked.dialog import Dialog
 from ui.asked.intents import ProposeCorrectionNow, SwitchTo, opening
 from ui.asked.key_action import GreyReason, KeyAction, grey, live
 from ui.asked.notices import proposed_notice
 from ui.asked.pad import PadKeys
 from ui.asked.screen_mode import PLAIN, Mode
-from ui.review.corrections.course_draft import CourseDraft
+from ui.keys.spelling_dialog import letter_keys
 from ui.review.corrections.course_keys import act_keys, agreed_key, course_keys, whose_keys
-from ui.review.corrections.draft import CorrectedPart, CorrectingPage, CorrectionDraft, DraftStage
+from ui.review.corrections.draft import (
+    CorrectedPart,
+    CorrectingPage,
+    CorrectionDraft,
+    CourseDraft,
+    DraftStage,
+)
 from ui.review.corrections.draft_figures import (
     giver_keys,
     keypad_keys,
@@ -28,7 +36,6 @@ from ui.review.corrections.draft_figures import (
     result_winner_keys,
 )
 from ui.review.corrections.draft_words import draft_ends, refused_now, was_paid
-from ui.review.corrections.reason_letters import reason_letters
 from ui.view.parts import Tone
 from ui.view.view import Pad
 
@@ -188,3 +195,30 @@ def _after(at: Context, draft: CorrectionDraft) -> Mode:
     if isinstance(page, CorrectingPage):
         return Mode(page.after_proposal(number))
     return PLAIN.noticed(proposed_notice(at.voice, number))
+
+
+# ── the letters of a reason ─────────────────────────────────────────────────────────────────────
+
+
+LONGEST_TEXT = 60
+"""The most letters of a reason: two lines of the card hold as many."""
+
+
+def reason_letters(
+    voice: Localizer,
+    text: str,
+    reading: Callable[[str], Dialog],
+    turned: Dialog,
+    *,
+    on_digits: bool,
+) -> tuple[KeyAction, ...]:
+    """The keys; the first letter becomes a capital, the others small ones.
+
+    `reading` is the dialog with another text, `turned` that with the other page of keys.
+    """
+
+    def longer(sign: str) -> Dialog:
+        return reading((text + (sign.lower() if text else sign))[:LONGEST_TEXT])
+
+    room = LONGEST_TEXT - len(text)
+    return letter_keys(voice, longer, reading(text[:-1]), turned, on_digits=on_digits, room=room)

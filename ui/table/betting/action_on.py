@@ -17,15 +17,13 @@ from dealerassist.locale.localizer import Localizer
 from ui.asked.asked import Asked, SeatsAsked
 from ui.asked.context import Context
 from ui.asked.dialog import Dialog, Tapped
-from ui.asked.intents import AskDesk, SwitchTo, opening
+from ui.asked.intents import AskDesk, SwitchTo, back_to_hand, opening
 from ui.asked.key_action import GreyReason, Intent, KeyAction, grey, live
 from ui.asked.pad import PadKeys
 from ui.asked.screen_mode import PLAIN
 from ui.asked.seat_and_hand_names import seats_listed
-from ui.asked.way_back import back_to_hand
 from ui.dialogs.seat_menu import SeatMenu
-from ui.table.betting.amount import BetAmount
-from ui.table.betting.further_on import turn_further_on, with_those_before
+from ui.table.betting.amount import BetAmount, turn_further_on, with_those_before
 from ui.table.betting.keys import own_keys
 from ui.table.less_recorded.acting_together import seats_named
 from ui.view.parts import Tone

@@ -1,18 +1,24 @@
-"""The keypad on which the amount of a bet or a raise is typed (5.6)."""
+"""The keypad on which the amount of a bet or a raise is typed, also for a seat further on (5.6)."""
 
 from __future__ import annotations
+
+from typing import assert_never
 
 from msgspec.structs import replace
 
 from dealerassist.hand.betting import Totals
-from dealerassist.hand.commands import BetTo, PutIn
+from dealerassist.hand.commands import BetTo, CallBet, Check, Fold, PutIn
 from dealerassist.hand.irregular.commands import DeclaredAct
+from dealerassist.hand.legal import Wanted, legal
+from dealerassist.hand.recording_depth.acts_together import at_turn_of
+from dealerassist.hand.recording_depth.depth import Depth
+from dealerassist.hand.refusal import Refusal
+from dealerassist.hand.state import HandState
+from dealerassist.table.commands import Command
 from ui.asked.asked import Asked
 from ui.asked.context import Context
 from ui.keys.amount_dialog import AmountDialog
-from ui.keys.number_dialog import digits_of_amount
-from ui.keys.number_entry import NumberEntry
-from ui.table.betting.further_on import turn_further_on
+from ui.keys.number_dialog import NumberEntry, digits_of_amount
 from ui.table.betting.sizes import sizes_of
 
 
@@ -65,3 +71,40 @@ class BetAmount(AmountDialog, frozen=True, kw_only=True):
             return digits_of_amount(at, at.may.bet.largest)
         players = () if at.hand is None else at.hand.players
         return digits_of_amount(at, max((player.reach for player in players), default=0))
+
+
+# ── a seat further on ───────────────────────────────────────────────────────────────────────────
+
+
+def turn_further_on(at: Context, seat: int) -> Context | None:
+    """The context at the turn of `seat`, if others are to act before it; else None.
+
+    Only at full depth: where less is recorded, a tap on a seat records what it did at once.
+    """
+    may = at.may
+    if may is None or may.wanted is not Wanted.ACTION or may.state.depth is not Depth.FULL:
+        return None
+    turn = None if may.seat == seat else at_turn_of(may.state, seat)
+    return None if turn is None or isinstance(turn, Refusal) else at_turn(at, turn)
+
+
+def at_turn(at: Context, turn: HandState) -> Context:
+    """The context in which the hand stands like this."""
+    return replace(at, state=replace(at.state, hand=turn), on_show=turn, may=legal(turn))
+
+
+def with_those_before(seat: int, command: Command) -> PutIn | None:
+    """The act of the seat, with those before it passing; None if it is no act of this seat."""
+    if not isinstance(command, Fold | Check | CallBet | BetTo) or command.seat != seat:
+        return None
+    match command:
+        case Fold():
+            return PutIn(seat, DeclaredAct.FOLD)
+        case Check():
+            return PutIn(seat, DeclaredAct.CHECK)
+        case CallBet():
+            return PutIn(seat, DeclaredAct.CALL)
+        case BetTo(_, total):
+            return PutIn(seat, DeclaredAct.WAGER, total)
+        case _:
+            assert_never(command)

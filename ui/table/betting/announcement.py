@@ -17,10 +17,9 @@ from ui.asked.context import Context
 from ui.asked.seat_and_hand_names import spoken_open
 from ui.felt.bound_acts import bound_now, bound_words
 from ui.felt.guest_clock import out_of_time
-from ui.table.announcement_phrases import cards_aloud, figure, said
-from ui.table.dealing.announcement import money_due
-from ui.table.last_act_said import just_done, last_act
-from ui.table.opener.prompt import forced_bet_stands
+from ui.table.announcements import cards_aloud, figure, just_done, last_act, said
+from ui.table.dealing import money_due
+from ui.table.opener import forced_bet_stands
 
 HEADS_UP = 2
 """So many guests are left where two play against each other."""

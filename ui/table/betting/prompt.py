@@ -18,11 +18,16 @@ from ui.asked.context import Context
 from ui.asked.seat_and_hand_names import street_name
 from ui.felt.bound_acts import bound_call, bound_now, bound_reason
 from ui.felt.guest_clock import out_of_time
-from ui.table.betting.exposed_card_reminders import all_in_question, all_in_reason
-from ui.table.less_recorded.depth_note import depth_note
+from ui.table.less_recorded.depth import depth_note
 from ui.table.less_recorded.prompt import put_in_hint, tapped_hint, tapped_title
-from ui.table.opener.prompt import forced_bet_stands, opener_reason
-from ui.table.physical_steps_prompt import reasons_for_steps, steps_by_hand, with_steps
+from ui.table.opener import forced_bet_stands, opener_reason
+from ui.table.physical_steps_prompt import (
+    all_in_question,
+    all_in_reason,
+    reasons_for_steps,
+    steps_by_hand,
+    with_steps,
+)
 from ui.view.view import Prompt
 
 

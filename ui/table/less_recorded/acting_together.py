@@ -30,13 +30,12 @@ from dealerassist.rules.limits import Ceiling
 from ui.asked.asked import Asked
 from ui.asked.context import Context
 from ui.asked.dialog import Dialog, Tapped
-from ui.asked.intents import AskDesk, cancel, opening
+from ui.asked.intents import AskDesk, back_to_hand, cancel, opening
 from ui.asked.key_action import GreyReason, Intent, KeyAction, grey, live
 from ui.asked.pad import PadKeys
 from ui.asked.seat_and_hand_names import seats_listed
-from ui.asked.way_back import back_to_hand
 from ui.table.betting.sizes import SIZE, first_sizes
-from ui.table.opener.keys import opener_keys, opener_tap
+from ui.table.opener import opener_keys, opener_tap
 from ui.view.parts import Tone
 from ui.view.view import Pad, Prompt
 

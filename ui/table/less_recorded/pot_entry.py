@@ -32,9 +32,8 @@ from ui.asked.showdown_so_far import Showdown
 from ui.keys.number_dialog import DigitsDialog, digit_keys, digits_of_amount
 from ui.keys.seat_keys import every_seat
 from ui.keys.typed_money import MOST_PRESETS, money_typed, typed_number, whole_chips
-from ui.table.between_hands.keys import TableKeys
-from ui.table.less_recorded.depth_note import depth_note
-from ui.table.less_recorded.pots_due import hand_of_pots, next_hand_is_of_pots
+from ui.table.between_hands import TableKeys
+from ui.table.less_recorded.depth import depth_note, hand_of_pots, next_hand_is_of_pots
 from ui.table.less_recorded.winners import (
     PREFIX,
     WinnerNaming,

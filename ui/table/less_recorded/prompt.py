@@ -12,10 +12,9 @@ from dealerassist.locale.localizer import Localizer, capital, dotted
 from ui.asked.context import ChipsPutIn, Context
 from ui.asked.seat_and_hand_names import pot_name
 from ui.dialogs.time_collection import time_words
-from ui.table.game_change import change_called
+from ui.table.announcements import change_called
 from ui.table.less_recorded.acting_together import opens_with_forced_bet
-from ui.table.less_recorded.depth_note import depth_note
-from ui.table.less_recorded.pots_due import hand_of_pots
+from ui.table.less_recorded.depth import depth_note, hand_of_pots
 from ui.table.less_recorded.winners import odd_chip_hint
 from ui.table.physical_steps_prompt import reasons_for_steps, steps_by_hand, with_steps
 from ui.view.view import Prompt

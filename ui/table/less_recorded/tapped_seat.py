@@ -21,8 +21,7 @@ from ui.asked.intents import AskDesk, SwitchTo, opening
 from ui.asked.key_action import KeyAction
 from ui.asked.pad import PadKeys
 from ui.asked.screen_mode import Mode
-from ui.table.betting.amount import BetAmount
-from ui.table.betting.further_on import at_turn, with_those_before
+from ui.table.betting.amount import BetAmount, at_turn, with_those_before
 from ui.table.betting.keys import own_keys
 from ui.table.less_recorded.acting_together import opening_keys, rest_keys, waits_for_seat
 from ui.view.view import Pad

@@ -22,15 +22,14 @@ from dealerassist.locale.localizer import Localizer, capital, dotted
 from ui.asked.asked import Asked
 from ui.asked.context import Context
 from ui.asked.dialog import Dialog, Tapped
-from ui.asked.intents import AskDesk, SwitchTo, TableAct
+from ui.asked.intents import AskDesk, SwitchTo, TableAct, back_to_hand
 from ui.asked.key_action import GreyReason, KeyAction, grey, live, reason_of
 from ui.asked.pad import PadKeys
 from ui.asked.screen_mode import Mode
 from ui.asked.seat_and_hand_names import guest_name, seat_name
-from ui.asked.way_back import back_to_hand
 from ui.felt.named_winners import won_by
 from ui.keys.seat_keys import every_seat
-from ui.table.less_recorded.depth_note import depth_note
+from ui.table.less_recorded.depth import depth_note
 from ui.table.showdown.keys import award_key
 from ui.view.parts import Tone
 from ui.view.view import Pad, Prompt

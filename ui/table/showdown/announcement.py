@@ -23,8 +23,7 @@ from ui.asked.seat_and_hand_names import (
     spoken_hand,
 )
 from ui.asked.showdown_so_far import ShownHand
-from ui.table.announcement_phrases import said
-from ui.table.last_act_said import just_done
+from ui.table.announcements import just_done, said
 from ui.table.showdown.prompt import has_no_low
 
 POTS_WITH_HANDS = 3

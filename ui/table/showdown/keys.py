@@ -20,12 +20,11 @@ from dealerassist.table.state import TableState
 from ui.asked.asked import Asked, SeatsAsked, WayBack
 from ui.asked.context import Context
 from ui.asked.dialog import Dialog, Tapped
-from ui.asked.intents import AskDesk, SwitchTo, opening
+from ui.asked.intents import AskDesk, SwitchTo, back_to_hand, opening
 from ui.asked.key_action import GreyReason, Intent, KeyAction, grey, live, live_or_grey
 from ui.asked.pad import PadKeys
 from ui.asked.screen_mode import PLAIN, Mode
 from ui.asked.seat_and_hand_names import pot_name, seat_name, seats_listed
-from ui.asked.way_back import back_to_hand
 from ui.dialogs.seat_menu import SeatMenu
 from ui.keys.card_dialog import CardsOfSeat
 from ui.table.showdown.prompt import seat_shows_prompt, winnings_words

@@ -45,11 +45,10 @@ from ui.training.answer_entry import (
 from ui.training.drill.question_page import QuestionPage, hint_of
 from ui.training.drill.slots import cards_given, typed_said
 from ui.training.drill.state import DrillStage
-from ui.training.drill.words import place_said
 from ui.training.exercise import answer_pad
-from ui.view.exercise import Pick
-from ui.view.parts import Key, LabelledFigure, Tone
-from ui.view.pieces import PieceKey, PiecesView
+from ui.training.words import place_said
+from ui.view.parts import Key, LabelledFigure, PieceKey, PiecesView, Tone
+from ui.view.training import Pick
 from ui.view.view import NumberPad, Pad
 
 

@@ -11,11 +11,10 @@ from dealerassist.training.skill_names import skill_name
 from dealerassist.training.skills import Skill
 from dealerassist.training.stored_records import Exam
 from ui.training.drill.state import AnsweredQuestion, DrillSetState
-from ui.training.drill.words import level_said
 from ui.training.exercise import ended_by_itself
-from ui.training.figure_text import seconds
-from ui.view.exercise import ResultView
+from ui.training.words import level_said, seconds
 from ui.view.parts import Key, LabelledFigure, Tone
+from ui.view.training import ResultView
 
 MOST_TOPICS = 4
 """The number of topics in the overview of a drill, which has a key for each answer besides."""

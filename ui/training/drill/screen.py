@@ -18,10 +18,10 @@ from ui.training.drill.question_page import QuestionPage, hint_of, page_of
 from ui.training.drill.score import done_keys, result_of, score_of
 from ui.training.drill.slots import felt_shown, slots_shown
 from ui.training.drill.state import DrillSetState, DrillStage
-from ui.training.drill.words import clock_of, level_said
 from ui.training.exercise import asked_on_felt, outcome
-from ui.view.exercise import ClockView, ExerciseView, VerdictView
+from ui.training.words import clock_of, level_said
 from ui.view.parts import Key, Tone
+from ui.view.training import ClockView, ExerciseView, VerdictView
 from ui.view.view import PotBox
 
 

@@ -26,9 +26,9 @@ from dealerassist.training.questions import (
 from ui.keys.typed_money import money_typed
 from ui.training.answer_entry import BLANK, CardsEntered, FiguresEntered, SeatsEntered, value_typed
 from ui.training.drill.question_page import QuestionPage
-from ui.training.drill.words import OPEN, place_said
 from ui.training.felt import SeatMark, felt_of, with_marked, with_seats
-from ui.view.exercise import SlotView
+from ui.training.words import OPEN, place_said
+from ui.view.training import SlotView
 from ui.view.view import FeltView, SeatTone
 
 

@@ -16,7 +16,7 @@ from dealerassist.training.practice.hand_reading import categories_of, ranks_of
 from dealerassist.training.practice.practice_table import PracticeTable
 from dealerassist.training.practice.wording.ending import category_on_key, size_name
 from ui.training.practice.pending_action import HandReading
-from ui.view.exercise import Pick
+from ui.view.training import Pick
 
 PICK = "pick-"
 

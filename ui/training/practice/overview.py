@@ -25,13 +25,13 @@ from dealerassist.training.skills import Skill
 from ui.asked.asked import Asked
 from ui.asked.context import Context
 from ui.training.drill.score import MOST_TOPICS, topic_fact
-from ui.training.drill.words import level_said
 from ui.training.exercise import answer_pad, asked_on_felt, ended_by_itself, outcome
 from ui.training.felt import SeatMark, felt_of, with_seats
 from ui.training.practice.pads import entry_pad, gesture_note, key_of
 from ui.training.practice.pending_action import ReadyKeys
-from ui.view.exercise import ExerciseView, Pick, ResultView, SlotView, VerdictView
+from ui.training.words import level_said
 from ui.view.parts import Key, LabelledFigure, Tone
+from ui.view.training import ExerciseView, Pick, ResultView, SlotView, VerdictView
 from ui.view.view import Pad, SeatTone
 
 MOST_LOOKED_AT = 20

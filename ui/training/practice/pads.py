@@ -36,13 +36,13 @@ from dealerassist.training.practice.wording.prompt_and_verdict import (
 )
 from ui.asked.pad import PadKeys
 from ui.asked.seat_and_hand_names import pot_name
-from ui.dialogs.problems.key_names import problem_key
 from ui.dialogs.problems.moments import (
     ALWAYS_LISTED,
     MOMENTS,
     PAGES,
     ProblemPage,
     moment_key,
+    problem_key,
     problem_page_now,
 )
 from ui.keys.number_dialog import DIGITS
@@ -60,8 +60,8 @@ from ui.training.practice.pending_action import (
     SeatsTapped,
 )
 from ui.training.practice.tap_meaning import ASKING, AT_ONCE, REASONS, TO_A_SEAT
-from ui.view.exercise import Pick
 from ui.view.parts import Key, Tone
+from ui.view.training import Pick
 from ui.view.view import NumberPad, Pad
 
 MOST_DRAWN = 5

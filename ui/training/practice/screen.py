@@ -18,7 +18,6 @@ from dealerassist.training.practice.wording.prompt_and_verdict import (
 from dealerassist.training.skills import Level
 from ui.asked.asked import Asked
 from ui.asked.context import Context
-from ui.training.drill.words import OPEN, clock_of, level_said, place_said
 from ui.training.exercise import answer_pad, asked_on_felt
 from ui.training.felt import SeatMark, felt_of, with_seats
 from ui.training.practice.hand_reading import next_of_hand
@@ -41,9 +40,10 @@ from ui.training.practice.pending_action import (
     RepairChoosing,
     SeatsTapped,
 )
-from ui.view.exercise import ClockView, ExerciseView, SlotView
+from ui.training.words import OPEN, clock_of, level_said, place_said
 from ui.view.look import Look
 from ui.view.parts import Key, LabelledFigure, Tone
+from ui.view.training import ClockView, ExerciseView, SlotView
 from ui.view.view import FeltView, Pad, SeatTone
 
 

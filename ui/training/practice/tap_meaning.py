@@ -37,8 +37,7 @@ from dealerassist.training.practice.dealer_actions import (
     TakeRake,
 )
 from dealerassist.training.practice.practice_table import PracticeTable
-from ui.dialogs.problems.key_names import problem_at
-from ui.dialogs.problems.moments import moment_at
+from ui.dialogs.problems.moments import moment_at, problem_at
 from ui.keys.typed_money import whole_chips
 from ui.training.practice.hand_reading import reading_tapped
 from ui.training.practice.pending_action import (

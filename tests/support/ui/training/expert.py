@@ -33,8 +33,13 @@ from dealerassist.training.practice.dealer_actions import (
     TakeRake,
 )
 from tests.support.ui.training.room import Room
-from ui.dialogs.problems.key_names import problem_key
-from ui.dialogs.problems.moments import ProblemPage, moment_key, problem_page_now, problem_page_of
+from ui.dialogs.problems.moments import (
+    ProblemPage,
+    moment_key,
+    problem_key,
+    problem_page_now,
+    problem_page_of,
+)
 from ui.keys.typed_money import typed_number
 from ui.training.practice.pads import key_of
 from ui.training.practice.practice_hand import PracticeHand

@@ -1,6 +1,6 @@
 """Real events of fingers on the page of the panel, and the pointer of a mouse beside fingers.
 
-Tests `ui/dialogs/machine/panel.py`, `ui/dialogs/machine/panel_words.py`.
+Tests `ui/dialogs/machine/panel.py`.
 """
 
 from collections.abc import Iterator

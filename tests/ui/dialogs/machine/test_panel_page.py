@@ -1,7 +1,7 @@
 """The page of the touch panel: what it asks, finds and offers, and that nobody is locked out.
 
-Tests `ui/dialogs/machine/panel.py`, `ui/dialogs/machine/panel_words.py`,
-`dealerassist/machine/touch_calibration.py`, `ui/kiosk/panel_setting.py`.
+Tests `ui/dialogs/machine/panel.py`, `dealerassist/machine/touch_calibration.py`,
+`ui/kiosk/panel_setting.py`.
 """
 
 import pytest
@@ -22,7 +22,7 @@ from tests.support.ui.panels import (
 from ui.asked.screen_mode import PLAIN
 from ui.dialogs.machine.panel import CROSSES
 from ui.program.key_sentences import AT_THE_TABLE
-from ui.view.panel import PanelView
+from ui.view.machine import PanelView
 from ui.view.parts import FigureTone
 
 

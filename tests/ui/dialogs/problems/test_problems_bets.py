@@ -1,9 +1,7 @@
 """The problem key in the betting: who was wrong, and what that binds to afterwards.
 
-Tests `ui/dialogs/problems/dialogs.py`, `ui/dialogs/problems/forced_bet.py`,
-`ui/dialogs/problems/out_of_turn.py`, `ui/dialogs/problems/question_flow.py`,
-`ui/dialogs/problems/questions.py`, `ui/dialogs/problems/remedies.py`,
-`ui/dialogs/problems/short_bet.py`.
+Tests `ui/dialogs/problems/dialogs.py`, `ui/dialogs/problems/betting.py`,
+`ui/dialogs/problems/question_flow.py`, `ui/dialogs/problems/questions.py`.
 """
 
 import pytest

@@ -1,7 +1,6 @@
 """The problem key while cards come: every problem of house practice 2 by taps.
 
-Tests `ui/dialogs/problems/dealing.py`, `ui/dialogs/problems/streets.py`,
-`ui/dialogs/problems/wrong_seat.py`.
+Tests `ui/dialogs/problems/dealing.py`, `ui/dialogs/problems/streets.py`.
 """
 
 import pytest

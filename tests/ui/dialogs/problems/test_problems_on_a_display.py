@@ -1,6 +1,6 @@
 """The problem key on the real screen: everything has room, and no key moves.
 
-Tests `ui/dialogs/problems/key_names.py`.
+Tests `ui/dialogs/problems/moments.py`.
 """
 
 from collections.abc import Iterator
@@ -16,7 +16,7 @@ from tests.support.ui.hands import Finger, item_named, visible_items
 from tests.support.ui.items import LOOKS, SIZES, laid_out
 from tests.support.ui.problems import DEALING, DOORS, FOURTH, OPENED, PAID, stud
 from tests.support.ui.stages import Stages
-from ui.dialogs.problems.key_names import problem_key
+from ui.dialogs.problems.moments import problem_key
 from ui.view.view import Procedure
 
 CARDS = {

@@ -1,9 +1,8 @@
 """The problem key where the deal is void, the deck is bad, or the pit boss decides.
 
-Tests `ui/dialogs/problems/hand_facts.py`, `ui/dialogs/problems/key_names.py`,
-`ui/dialogs/problems/lost_hands.py`, `ui/dialogs/problems/moments.py`,
-`ui/dialogs/problems/noting.py`, `ui/dialogs/problems/string_bet.py`,
-`ui/dialogs/problems/voiding.py`.
+Tests `ui/dialogs/problems/hand_facts.py`, `ui/dialogs/problems/moments.py`,
+`ui/dialogs/problems/lost_hands.py`, `ui/dialogs/problems/question_flow.py`,
+`ui/dialogs/problems/betting.py`, `ui/dialogs/problems/dealing.py`.
 """
 
 import pytest
@@ -30,8 +29,7 @@ from tests.support.ui.problems import (
     undone,
 )
 from ui.asked.notices import LISTED
-from ui.dialogs.problems.key_names import problem_key
-from ui.dialogs.problems.moments import PAGES, ProblemPage, moment_key
+from ui.dialogs.problems.moments import PAGES, ProblemPage, moment_key, problem_key
 from ui.view.parts import Tone
 from ui.view.view import Pad
 

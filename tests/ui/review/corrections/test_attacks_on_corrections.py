@@ -1,6 +1,6 @@
 """Two people, and what happens between the showing and the signing (house practice 3 and 4).
 
-Tests `ui/review/corrections/draft_page.py`, `ui/program/signed_requests.py`.
+Tests `ui/review/corrections/dialog.py`, `ui/program/signed_requests.py`.
 """
 
 from __future__ import annotations

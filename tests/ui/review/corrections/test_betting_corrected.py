@@ -1,6 +1,6 @@
 """What was entered wrongly in the betting is corrected as a fact, by two people (HP 4).
 
-Tests `ui/review/corrections/course_draft.py`, `ui/review/corrections/course_keys.py`,
+Tests `ui/review/corrections/draft.py`, `ui/review/corrections/course_keys.py`,
 `dealerassist/locale/betting_acts.py`, `reports/hand/course.py`.
 """
 

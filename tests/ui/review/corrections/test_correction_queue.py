@@ -1,6 +1,6 @@
 """The queue of corrections: the hand beside them, closed shifts, what waits and what is done.
 
-Tests `ui/review/corrections/begin.py`, `ui/review/corrections/beside_hand.py`,
+Tests `ui/review/corrections/begin.py`, `ui/review/corrections/dialog.py`,
 `ui/review/corrections/draft_words.py`, `ui/asked/correction_text.py`.
 """
 

@@ -1,6 +1,6 @@
 """Corrections on a screen: every page fits at every size, and a finger gets through them.
 
-Tests `ui/review/corrections/course_draft.py`, `ui/review/corrections/course_keys.py`.
+Tests `ui/review/corrections/draft.py`, `ui/review/corrections/course_keys.py`.
 """
 
 from __future__ import annotations

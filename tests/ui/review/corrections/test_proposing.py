@@ -2,7 +2,7 @@
 
 Tests `ui/review/corrections/dialog.py`, `ui/review/corrections/draft.py`,
 `ui/review/corrections/draft_figures.py`, `ui/review/corrections/draft_keys.py`,
-`ui/review/corrections/reason_letters.py`, `ui/felt/hand_end.py`.
+`ui/felt/hand_end.py`.
 """
 
 from __future__ import annotations

@@ -1,8 +1,7 @@
 """The first evening: one hand by touch on the table's own screen, of which nothing is kept.
 
 Tests `ui/start/first_evening/first_evening.py`, `ui/start/first_evening/led.py`,
-`ui/start/first_evening/script.py`, `dealerassist/desk/in_memory.py`, `ui/asked/idle.py`,
-`ui/program/keyboard_help.py`.
+`dealerassist/desk/in_memory.py`, `ui/asked/idle.py`, `ui/program/key_help.py`.
 """
 
 from __future__ import annotations
@@ -20,14 +19,13 @@ from ui.asked.idle import Idle
 from ui.kiosk.kiosk import Kiosk
 from ui.kiosk.opening import opened_kiosk
 from ui.program.home_folder import SETTINGS
-from ui.program.keyboard_help import parts_by_name
+from ui.program.key_help import parts_by_name
 from ui.program.settings import Settings, load_settings, save_settings
 from ui.start.bridge import Bridge
-from ui.start.first_evening.first_evening import AWAY_NS, FirstEvening
+from ui.start.first_evening.first_evening import AWAY_NS, SCRIPT, STACKS, FirstEvening
 from ui.start.first_evening.led import lead_newcomers
-from ui.start.first_evening.script import SCRIPT, STACKS
 from ui.view.parts import Key, Tone
-from ui.view.plain_page import PlainPage
+from ui.view.without_table import PlainPage
 
 KEYS_TO_LEAVE = {"leave", "language"}
 

@@ -1,1 +1,0 @@
-"""The page *The house*: its settings at this table, for a pit boss who has signed in (HP 7)."""

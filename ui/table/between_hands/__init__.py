@@ -1,1 +1,0 @@
-"""Between hands: keys, prompt and announcement."""

@@ -1,1 +1,0 @@
-"""While cards are dealt (chapter 3): keys, prompt and announcement."""

@@ -1,1 +1,0 @@
-"""While guests exchange cards in a draw game (3.7): the keys."""
