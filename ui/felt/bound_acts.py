@@ -46,11 +46,10 @@ _BOUND = {
 """The prompt for a seat that is held to one act; a wager has its amount besides."""
 
 
-def bound_note(voice: Localizer, hand: HandState, player: Player) -> str:
+def bound_note(voice: Localizer, player: Player, bound: BoundSeat | None) -> str:
     """The note at a seat: that its guest is absent, or what it is held to; empty for neither."""
     if player.absent:
         return voice("absent")
-    bound = _still_due(hand, player)
     if bound is None:
         return ""
     if bound.acts == _SHORT:
@@ -60,17 +59,17 @@ def bound_note(voice: Localizer, hand: HandState, player: Player) -> str:
     return voice(_NOTES[bound.acts[0]])
 
 
-def undecided(hand: HandState, player: Player) -> int:
+def undecided(bound: BoundSeat | None, player: Player) -> int:
     """The chips that a player put in short of a call, and that lie there beside the bet.
 
     They are in no pot and in no bet until the call is completed; on a fold they go back.
+    `bound` is what the player is still held to.
     """
-    bound = _still_due(hand, player)
     return bound.put_in - player.bet if bound is not None and bound.put_in else 0
 
 
-def _still_due(hand: HandState, player: Player) -> BoundSeat | None:
-    """What the player is held to, as long as it has not been done."""
+def bound_still(hand: HandState, player: Player) -> BoundSeat | None:
+    """What the player is held to, as long as it has not been done; None if it is free to choose."""
     betting = hand.betting
     if betting is None or hand.phase is not Phase.BETTING or not player.can_bet:
         return None

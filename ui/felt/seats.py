@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from dealerassist.hand import betting as bets
+from dealerassist.hand.betting_round import BoundSeat
 from dealerassist.hand.blind_post import PostKind
 from dealerassist.hand.events import CardPlace, Checked, Folded, HandEvent
 from dealerassist.hand.legal import Legal, Wanted
@@ -16,6 +17,7 @@ from dealerassist.locale.posts import entry_amount
 from dealerassist.locale.seat_notes import said_so_far
 from dealerassist.table.guests_away import notice_is_due, seat_is_lost
 from dealerassist.table.seat import Owed, Seat
+from dealerassist.table.waiting_list_state import Reservation
 from ui.asked.asked import NO_SEATS, SeatsAsked
 from ui.asked.context import Context
 from ui.asked.seat_and_hand_names import (
@@ -31,7 +33,7 @@ from ui.asked.seat_and_hand_names import (
     street_name,
 )
 from ui.asked.showdown_so_far import NOTHING_PLAYS, ShownHand
-from ui.felt.bound_acts import bound_note, undecided
+from ui.felt.bound_acts import bound_note, bound_still, undecided
 from ui.felt.cards import DUE, held_views, with_card_in_doubt
 from ui.felt.guest_clock import clock_note
 from ui.felt.named_winners import won_by
@@ -46,10 +48,25 @@ _DEALING = (Wanted.UP_CARD, Wanted.DOWN_CARDS)
 
 def seats_of(at: Context, asked: SeatsAsked = NO_SEATS) -> tuple[SeatView, ...]:
     """Every seat from the croupier's left on, as the hand and an open dialog want it shown."""
+    kept = {each.seat: each for each in at.state.waiting_list.reserved}
+    free = at.voice("Seat free")
     shown = [
-        _free(at, number) if guest is None else _taken(at, guest, asked)
+        _taken(at, guest, asked)
+        if guest is not None
+        else _kept(at, kept[number])
+        if number in kept
+        else _free(at.voice, number, free)
         for number, guest in enumerate(at.state.seats, start=1)
     ]
+    if asked.picks:
+        shown = [seat if seat.tone is SeatTone.FREE else _with_asked(asked, seat) for seat in shown]
+    if asked.before:
+        shown = [
+            seat
+            if seat.tone is SeatTone.FREE
+            else _with_act(at.voice, asked.before, seat, asked.concerned)
+            for seat in shown
+        ]
     button = button_of(at)
     if button is not None:
         shown[button - 1] = _with_button(at.voice, shown[button - 1])
@@ -59,14 +76,9 @@ def seats_of(at: Context, asked: SeatsAsked = NO_SEATS) -> tuple[SeatView, ...]:
 
 
 def _taken(at: Context, guest: Seat, asked: SeatsAsked) -> SeatView:
-    """A seat with a guest: in the hand that is shown, or beside it; and what is asked about it."""
+    """A seat with a guest: in the hand that is shown, or beside it."""
     player = at.players.get(guest.number)
-    seat = _beside(at, guest) if player is None else _playing(at, guest, player, asked)
-    if asked.picks:
-        seat = _with_asked(asked, seat)
-    if asked.before:
-        seat = _with_act(at.voice, asked.before, seat, asked.concerned)
-    return seat
+    return _beside(at, guest) if player is None else _playing(at, guest, player, asked)
 
 
 def _with_asked(asked: SeatsAsked, seat: SeatView) -> SeatView:
@@ -129,16 +141,23 @@ def _with_button(voice: Localizer, seat: SeatView) -> SeatView:
     return replace(seat, button=True, spoken=f"{seat.spoken}, {voice('dealer button')}")
 
 
-def _free(at: Context, number: int) -> SeatView:
-    """A free seat, or one that is kept for somebody."""
-    voice, reserved = at.voice, at.state.waiting_list.reservation(number)
-    name, note, note_tone = voice("Seat free"), "", NoteTone.PLAIN
-    if reserved is not None:
-        name, note = reserved.name or voice("Reserved"), kept_words(voice, reserved, at.now_ms)
-        note_tone = NoteTone.ALERT if reserved.is_over(at.now_ms) else NoteTone.PLAIN
-    spoken = _spoken(voice, number, name, note)
+def _free(voice: Localizer, number: int, name: str) -> SeatView:
+    """A free seat, which is called so."""
+    spoken = _spoken(voice, number, name)
+    return SeatView(number=number, name=name, tone=SeatTone.FREE, spoken=spoken)
+
+
+def _kept(at: Context, reserved: Reservation) -> SeatView:
+    """A free seat that is kept for somebody."""
+    name = reserved.name or at.voice("Reserved")
+    note = kept_words(at.voice, reserved, at.now_ms)
     return SeatView(
-        number=number, name=name, note=note, note_tone=note_tone, tone=SeatTone.FREE, spoken=spoken
+        number=reserved.seat,
+        name=name,
+        note=note,
+        note_tone=NoteTone.ALERT if reserved.is_over(at.now_ms) else NoteTone.PLAIN,
+        tone=SeatTone.FREE,
+        spoken=_spoken(at.voice, reserved.seat, name, note),
     )
 
 
@@ -201,9 +220,10 @@ def _playing(at: Context, seat: Seat, player: Player, asked: SeatsAsked) -> Seat
     """A guest who was dealt into the hand that is shown."""
     hand, voice = at.on_show, at.voice
     assert hand is not None, "the guest plays in it"
-    waits = undecided(hand, player)
+    bound = bound_still(hand, player)
+    waits = undecided(bound, player)
     name, stack = guest_name(voice, seat), _stack(voice, hand, player, waits)
-    note, note_tone = _note(at, hand, player, asked, has_put_in=bool(waits))
+    note, note_tone = _note(at, hand, player, asked, bound)
     bet = voice.money(player.bet + waits) if player.bet + waits else ""
     won = _won(at, player.seat) if at.showdown.awards else ""
     return SeatView(
@@ -253,7 +273,7 @@ def _stack(voice: Localizer, hand: HandState, player: Player, waits: int) -> str
 def _spoken(voice: Localizer, number: int, *parts: str) -> str:
     """The seat for a screen reader, without empty parts and without its number twice."""
     seat = seat_name(voice, number)
-    return ", ".join([seat, *(part for part in parts if part and part != seat)])
+    return ", ".join([seat, *[part for part in parts if part and part != seat]])
 
 
 def _cards(at: Context, player: Player, asked: SeatsAsked) -> tuple[CardView, ...]:
@@ -278,12 +298,9 @@ def _tone(at: Context, hand: HandState, player: Player) -> SeatTone:
 
 
 def _note(
-    at: Context, hand: HandState, player: Player, asked: SeatsAsked, *, has_put_in: bool
+    at: Context, hand: HandState, player: Player, asked: SeatsAsked, bound: BoundSeat | None
 ) -> tuple[str, NoteTone]:
-    """The line under the cards: what the seat has, does or is asked, the first that applies.
-
-    Who has put more than a blind in has spoken, also where it is too little for a call.
-    """
+    """The line under the cards: what the seat has, does or is asked, the first that applies."""
     voice = at.voice
     if player.standing is Standing.FOLDED:
         return voice("folded"), NoteTone.PLAIN
@@ -296,8 +313,9 @@ def _note(
     clock = at.clock
     if clock is not None and clock.seat == player.seat:
         return clock_note(at, clock), NoteTone.ALERT
-    before = "" if has_put_in else said_so_far(voice, hand, player)
-    held = bound_note(voice, hand, player)
+    # Who has put more than a blind in has spoken, also where it is too little for a call.
+    before = "" if undecided(bound, player) else said_so_far(voice, hand, player)
+    held = bound_note(voice, player, bound)
     if held and at.hand is not None:
         return dotted([before, held]), NoteTone.ALERT
     if at.acting == player.seat:

@@ -23,7 +23,7 @@ from ui.asked.context import Context
 from ui.asked.intents import AskDesk, opening
 from ui.asked.key_action import GreyReason, KeyAction, grey, live, live_or_grey
 from ui.asked.seat_and_hand_names import seat_name
-from ui.felt.bound_acts import undecided
+from ui.felt.bound_acts import bound_still, undecided
 from ui.felt.guest_clock import out_of_time
 from ui.table.betting.amount import BetAmount
 from ui.table.betting.sizes import SIZE, SaidSize, pot_total, said_sizes
@@ -152,7 +152,7 @@ def _saying(words: str, key_action: KeyAction) -> KeyAction:
 
 def _fold(turn: SeatToAct) -> KeyAction:
     title = turn.voice("Fold")
-    short = undecided(turn.hand, turn.player)
+    short = undecided(bound_still(turn.hand, turn.player), turn.player)
     back = turn.voice("{amount} back", amount=turn.voice.money(short)) if short else ""
     does = turn.may.fold or AskDesk(Fold(turn.player.seat))
     return live_or_grey(turn.voice, "act-fold", title, does, detail=back, tone=Tone.GIVE_UP)
@@ -190,7 +190,7 @@ def _bring_in(turn: SeatToAct, amount: int) -> KeyAction:
 
 def _added(turn: SeatToAct, price: int) -> str:
     """What a call costs; if too little for it lies there, what is still to be added (HP 2)."""
-    short = undecided(turn.hand, turn.player)
+    short = undecided(bound_still(turn.hand, turn.player), turn.player)
     missing = turn.voice.money(price - short)
     return turn.voice("{amount} more", amount=missing) if short else missing
 
