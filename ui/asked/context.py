@@ -39,7 +39,7 @@ from dealerassist.table.mixed_table import at_next_hand
 from dealerassist.table.noted_irregularities import call_that_waits
 from dealerassist.table.seat import CashGuest, Seat
 from dealerassist.table.state import TableState, Waiting
-from ui.asked.physical_steps import PhysicalSteps, left_bets, physical_steps_of, split_at_round
+from ui.asked.physical_steps import PhysicalSteps, bets_lay, physical_steps_of, steps_by_round
 from ui.asked.showdown_so_far import NO_SHOWDOWN, Showdown, showdown_of
 from ui.jobs.worker_jobs import NO_WORK, JobFailed, WorkBeside, WorkerLost
 from ui.view.look import USUAL_LOOK, Look
@@ -268,22 +268,17 @@ class Context(Struct, frozen=True, kw_only=True, dict=True):
     @cached_property
     def physical_steps(self) -> PhysicalSteps:
         """What the last entry about the hand brought with it."""
-        return self._steps_after(self.recent)
+        return physical_steps_of(self.recent, had_bets=bets_lay(self.recent, self.entries))
 
     @cached_property
     def physical_steps_by_round(self) -> tuple[PhysicalSteps, ...]:
         """The same in two parts: what came before a round began, and what followed at once."""
-        return tuple([self._steps_after(stretch) for stretch in split_at_round(self.recent)])
-
-    def _steps_after(self, events: Sequence[Event]) -> PhysicalSteps:
-        return physical_steps_of(events, had_bets=self._had_bets)
+        return steps_by_round(self.recent, self.entries)
 
     @cached_property
-    def _had_bets(self) -> bool:
-        """Whether bets lay there to be swept, by the entries up to the last one about the hand."""
-        entries = tuple([step.events for step in self.undoable.steps])
-        last = next((n for n, events in enumerate(entries) if events is self.recent), -1)
-        return left_bets(entries[: last + 1])
+    def entries(self) -> Sequence[Sequence[Event]]:
+        """The events of each entry that can be undone, oldest first."""
+        return tuple([step.events for step in self.undoable.steps])
 
     @cached_property
     def coming(self) -> TableState:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import chain, takewhile
 from typing import assert_never
 
@@ -92,11 +92,23 @@ def physical_steps_of(events: Sequence[Event], *, had_bets: bool) -> PhysicalSte
     return found
 
 
-def split_at_round(events: Sequence[Event]) -> Iterator[Sequence[Event]]:
-    """Two parts of the events: those before a round was opened, and those from there on."""
+def steps_by_round(
+    events: Sequence[Event], entries: Sequence[Sequence[Event]]
+) -> tuple[PhysicalSteps, ...]:
+    """The same in two parts: what came before a round was opened, and what followed from there on.
+
+    The `events` are of one of the `entries`, which are the oldest first.
+    """
     begun = (at for at, event in enumerate(events) if isinstance(event, RoundOpened))
-    at = next(begun, len(events))
-    yield from (events[:at], events[at:])
+    at, lay = next(begun, len(events)), bets_lay(events, entries)
+    parts = (events[:at], events[at:])
+    return tuple([physical_steps_of(part, had_bets=lay) for part in parts])
+
+
+def bets_lay(events: Sequence[Event], entries: Sequence[Sequence[Event]]) -> bool:
+    """Whether bets lay there to be swept, by the entries up to the one with these events."""
+    last = next((n for n, each in enumerate(entries) if each is events), -1)
+    return left_bets(entries[: last + 1])
 
 
 def left_bets(entries: Sequence[Sequence[Event]]) -> bool:

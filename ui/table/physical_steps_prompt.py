@@ -89,18 +89,21 @@ def _steps(voice: Localizer, hand: HandState, by_hand: PhysicalSteps) -> list[st
 
 def _posting_steps(voice: Localizer, hand: HandState, by_hand: PhysicalSteps) -> list[str]:
     """The steps for antes, bring-in, blinds and straddle (5.11, 5.12–5.15)."""
-    steps = []
-    if by_hand.antes:
-        antes = [post for post in posts_due(hand) if post.kind is PostKind.ANTE]
-        paid = [replace(post, dead=hand.player(post.seat).dead) for post in antes]
-        steps = [post_text(voice, post) for post in paid]
+    steps = _ante_steps(voice, hand) if by_hand.antes else []
+    return steps if by_hand.blinds is None else [*steps, *_blind_steps(voice, hand, by_hand.blinds)]
+
+
+def _ante_steps(voice: Localizer, hand: HandState) -> list[str]:
+    antes = [post for post in posts_due(hand) if post.kind is PostKind.ANTE]
+    paid = [replace(post, dead=hand.player(post.seat).dead) for post in antes]
+    steps = [post_text(voice, post) for post in paid]
     ante, bring_in = hand.rules.posted_as_ante, hand.rules.posted_as_bring_in
-    if by_hand.antes and ante and not steps:
+    if ante and not steps:
         steps.append(voice("collect antes of {ante}", ante=voice.money(ante)))
-    if by_hand.antes and bring_in:
+    if bring_in:
         amount = voice.money(bring_in)
         steps.append(voice("bring-in of {amount} from each", amount=amount))
-    return steps if by_hand.blinds is None else [*steps, *_blind_steps(voice, hand, by_hand.blinds)]
+    return steps
 
 
 def _blind_steps(voice: Localizer, hand: HandState, blinds: BlindsPosted) -> list[str]:
