@@ -26,7 +26,7 @@ WITH_COMMANDS = [
 NOT_HERE = {
     r"packaging/deb/": "builds and boots Debians as root, for minutes: a proof of its own",
     r"packaging/release|SHA256SUMS": "builds the packages, for minutes: a proof of its own",
-    r"packaging/house": "sets up what is missing: tests/packaging/test_house.py prints the same",
+    r"packaging/house": "sets up what is missing: tests/packaging/test_house.py measures all of it",
     r"packaging/test": "is what runs the tests, as whoever reads this has seen",
     r"\bapt-get\b|dpkg|pip install": "installs into the system: packaging/deb/check does it",
     r"systemctl": "systemd: packaging/deb/boot does it in a virtual PC",
