@@ -48,8 +48,6 @@ class LockPage(Cover, frozen=True, kw_only=True):
 
     reads_only = True
     stays_when_refused = True
-    page_behind = None
-    """No page of the pit stays open behind a lock."""
 
     def asks(self, at: Context) -> Asked:
         # The page has its own keys, and stays.

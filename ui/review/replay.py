@@ -49,8 +49,6 @@ class Replay(Cover, frozen=True, kw_only=True):
     step: int
 
     reads_only = True
-    page_behind = None
-    """The felt is shown, not a page."""
 
     @property
     def entry(self) -> FinishedHandEntry:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dealerassist.hand import betting as bets
-from dealerassist.hand.betting import Totals, Turn, bet_totals, full_totals, turn_of
+from dealerassist.hand.betting import Totals, Turn
 from dealerassist.hand.irregular.betting import owes_forced_bet
 from dealerassist.hand.irregular.commands import (
     ActOutOfTurn,
@@ -73,7 +73,7 @@ def _wagers(hand: HandState, seat: int) -> Totals:
     player = hand.player(seat)
     totals = Totals(player.reach, player.reach)
     if hand.betting is not None:
-        possible = bet_totals(Turn(hand, hand.betting, player))
+        possible = bets.bet_totals(Turn(hand, hand.betting, player))
         totals = possible if isinstance(possible, Totals) else totals
     return totals
 
@@ -212,11 +212,11 @@ def _short(at: Context, hand: HandState, seat: int, total: int) -> Remedy:
 
 def _least_wager(hand: HandState) -> int:
     turn = _turn(hand)
-    return 0 if turn is None else full_totals(turn)[0]
+    return 0 if turn is None else bets.full_totals(turn)[0]
 
 
 def _turn(hand: HandState) -> Turn | None:
-    turn = turn_of(hand, to_act(hand) or 0)
+    turn = bets.turn_of(hand, to_act(hand) or 0)
     return turn if isinstance(turn, Turn) else None
 
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from enum import StrEnum
 
-from dealerassist.hand.irregular.commands import Irregularity
 from dealerassist.hand.irregular.commands import Irregularity as Kind
 from dealerassist.hand.state import HandState, Phase
 from ui.asked.dialog import Dialog
@@ -126,7 +125,7 @@ def moment_at(name: str) -> ProblemPage | None:
 
 
 # ── the keys of the list ────────────────────────────────────────────────────────────────────────
-# Both are needed without the dialogs themselves, which nothing waits for before somebody taps.
+# They are needed without the dialogs themselves, which nothing waits for before somebody taps.
 
 
 _PROBLEM = "problem-"
@@ -136,12 +135,12 @@ class ProblemDialog(Dialog, frozen=True, kw_only=True):
     """A dialog about what went wrong: the key *Problem* leads there, and ends it."""
 
 
-def problem_key(kind: Irregularity) -> str:
+def problem_key(kind: Kind) -> str:
     """The name of the key: ``problem-short-bet``."""
     return _PROBLEM + kind.value.replace("_", "-")
 
 
-def problem_at(name: str) -> Irregularity | None:
+def problem_at(name: str) -> Kind | None:
     """The kind of problem that the key of this name stands for; None for any other key."""
     row = name.removeprefix(_PROBLEM)
-    return None if row == name else Irregularity(row.replace("-", "_"))
+    return None if row == name else Kind(row.replace("-", "_"))
