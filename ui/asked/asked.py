@@ -1,4 +1,7 @@
-"""What a dialog asks: all that the screen shows because of it, in one value."""
+"""What is asked: all that the screen shows because of it, in one value.
+
+A dialog, a moment of a hand, a page and an exercise each ask in this form.
+"""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ class Screen(Struct, frozen=True, kw_only=True):
     Attributes:
         at: the context that it was made from.
         mode: what lay over the keys.
-        asked: what is asked; None where nothing is but what the page says.
+        asked: what is asked; None where nothing is, beyond what the page says.
         view: what is to be shown.
         key_actions: every key and what it does, by the name of the key.
     """

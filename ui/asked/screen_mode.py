@@ -42,7 +42,7 @@ class Mode(Struct, frozen=True):
 
     @property
     def asks(self) -> bool:
-        """Whether something is asked that has nothing to do with such a notice."""
+        """Whether a dialog is open that such a notice must not cover: any but a page of papers."""
         return self.dialog is not None and not isinstance(self.dialog, PaperPage)
 
     def noticed(self, notice: Notice | None) -> Mode:

@@ -42,7 +42,7 @@ class BeforeNextHand(NamedTuple):
 
 
 def before_next_hand(at: Context) -> BeforeNextHand:
-    """What stands before the next hand; asked once for whatever is made of it."""
+    """What stands before the next hand; which question is asked depends on the refusal."""
     refusal = _refusal(at)
     return BeforeNextHand(refusal, _asked(at, refusal))
 

@@ -89,7 +89,7 @@ class Purchase(AmountDialog, frozen=True, kw_only=True):
         return at.voice(PAID[self.pays_in(at)]) if at.state.sells_at_table else ""
 
     def sold(self, at: Context, entry: NumberEntry, *, asked: str, rule: str) -> Asked:
-        """Asks how many chips the guest buys, by the rule of so much as has to be bought.
+        """Asks how many chips the guest buys; `rule` says how many it has to be at least.
 
         What is `asked` is said with how it is paid, and with what is counted.
         """

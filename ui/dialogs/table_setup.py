@@ -1,6 +1,6 @@
 """What is set about the table: the command that changes it, its number, and the cash desk's notice.
 
-It puts the table into service anew with the change, which is possible between shifts only.
+The command puts the table into service anew with the change, which is possible between shifts only.
 """
 
 from __future__ import annotations

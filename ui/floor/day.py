@@ -1,4 +1,7 @@
-"""The page of a gaming day: hands and Taxe by the hour and by the table, and what differs."""
+"""The page of a gaming day: hands and Taxe by the hour and by the table, and what differs.
+
+Another day is typed over it.
+"""
 
 from __future__ import annotations
 

@@ -67,6 +67,6 @@ class FloorStep(StrEnum):
 
 
 class DoFloorStep(OwnIntent, frozen=True):
-    """Do this."""
+    """Do this step."""
 
     step: FloorStep

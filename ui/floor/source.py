@@ -1,6 +1,7 @@
 """Asks the floor's server in a thread of its own, so that the screen never waits for the network.
 
-The screen's thread only puts down what it wants and takes what was told last.
+The screen's thread only puts down what it wants and takes what was told last. A table that is
+opened is written to a file, which is read like a journal.
 """
 
 from __future__ import annotations

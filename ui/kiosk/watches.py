@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 
 class Watches:
-    """What is known of them, and asked of them; of what a house does not have, nothing.
+    """What is known of what lies beside the table, and asked of it; nothing of what a house lacks.
 
     Attributes:
         floor: how the table stands with the floor; None where there is none.

@@ -22,7 +22,7 @@ class WithoutTable:
     """As is usual: what the house has set is not known here."""
 
     dim_minutes = 0
-    """Trouble stays to be seen."""
+    """The screen never goes dark, so that trouble stays to be seen."""
 
     ticks = False
     """Nothing here changes by the second."""

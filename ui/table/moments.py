@@ -1,8 +1,8 @@
 """The moments of a hand: what the table itself asks while no dialog lies over its keys.
 
 What the rules want next (`Wanted`) says which moment it is. What a croupier sees and says at one of
-them is found in the folder of its name: dealing, betting, showdown … Where less than everything is
-recorded, some of them have other keys (`ui/table/less_recorded`).
+them is found in the module or folder of its name: dealing, betting, showdown … Where less than
+everything is recorded, some of them have other keys (`ui/table/less_recorded`).
 """
 
 from __future__ import annotations

@@ -1,4 +1,7 @@
-"""The physical steps that need no tap but are still to be done: collect, take the Taxe, burn."""
+"""The physical steps that need no tap but are still to be done: collect, take the Taxe, burn.
+
+With them why they are done, and what follows later from a card that was exposed.
+"""
 
 from __future__ import annotations
 

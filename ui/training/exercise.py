@@ -58,7 +58,7 @@ class Exercise(Protocol):
         ...
 
     def wait(self, monotonic_ms: int) -> tuple[Mark, ...]:
-        """Take note that time has passed; return the marks of what it ran out for."""
+        """Take note that time has passed; return the marks of whatever it has run out for."""
         ...
 
 

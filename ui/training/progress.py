@@ -216,7 +216,7 @@ def _day(voice: Localizer, day: str) -> str:
 def skill_tile(
     voice: Localizer, skill: Skill, progress: Progress | None, *, chosen: bool = False
 ) -> SkillKey:
-    """The tile of a skill; that it is weak, and the weakest, it says too.
+    """The tile of a skill: how it went, and whether it is the weakest.
 
     Args:
         voice: the reader's language.

@@ -29,7 +29,7 @@ OPEN = "?"
 
 
 def place_said(voice: Localizer, place: int) -> str:
-    """A place in an order, at a seat or on a key: "1."."""
+    """A place in an order, at a seat or on a key: "no. 1"."""
     return voice("no. {n}", n=place)
 
 

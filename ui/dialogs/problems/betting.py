@@ -1,4 +1,8 @@
-"""What goes wrong in betting: out of turn, too few chips, in two motions, the wrong forced bet."""
+"""What goes wrong in betting (HP 2).
+
+Somebody acts out of turn, is not there, puts in too little or in two motions, or makes the forced
+bet by mistake.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What goes wrong in dealing: exposed and boxed cards, the wrong seat, void deals (HP 2)."""
+"""What goes wrong in dealing: exposed, boxed and misdirected cards, the stub, void deals (HP 2)."""
 
 from __future__ import annotations
 

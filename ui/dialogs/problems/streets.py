@@ -1,4 +1,7 @@
-"""A wrong burn, a street dealt too early, or an exposed seventh card (house practice 2)."""
+"""What goes wrong with a street (HP 2).
+
+A wrong burn, cards dealt too early, too many on the board, or an exposed seventh card.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The screen of the practice table; once the hand is over, its overview (`overview.py`)."""
+"""Where a trainee stands at the practice table, and what the screen asks then.
+
+Once the hand is over, that is its overview (`overview.py`).
+"""
 
 from __future__ import annotations
 
