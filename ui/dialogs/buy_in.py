@@ -253,7 +253,7 @@ def least_to_add(at: Context, number: int) -> int:
     return max(at.rules.minimum_buy_in - (seat.stack if seat is not None else 0), 1)
 
 
-# ── how it is paid ──────────────────────────────────────────────────────────────────────────
+# ── how it is paid ──────────────────────────────────────────────────────────────────────────────
 
 
 def _ways(at: Context, bought: Purchase) -> tuple[KeyAction, ...]:

@@ -108,7 +108,7 @@ class SigningTask(Struct, frozen=True, kw_only=True):
         raise NotImplementedError
 
 
-# ── whose number ────────────────────────────────────────────────────────────────────────────
+# ── whose number ────────────────────────────────────────────────────────────────────────────────
 
 
 class PersonNumber(NumberDialog, frozen=True, kw_only=True):
@@ -242,7 +242,7 @@ def _is_known(at: Context, number: str) -> bool:
     return not at.state.staff or (person is not None and person.active)
 
 
-# ── the PIN ─────────────────────────────────────────────────────────────────────────────────
+# ── the PIN ─────────────────────────────────────────────────────────────────────────────────────
 
 
 class PinEntry(PinDialog, frozen=True, kw_only=True):

@@ -157,7 +157,7 @@ def _candidates(at: Context) -> list[Person]:
     return those if len(those) <= MOST_LISTED else []
 
 
-# ── the keys that lead here ─────────────────────────────────────────────────────────────────
+# ── the keys that lead here ─────────────────────────────────────────────────────────────────────
 
 
 def fill_key(at: Context, return_to: Dialog) -> KeyAction:

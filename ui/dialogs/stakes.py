@@ -85,7 +85,7 @@ def _after_limit(game: str, file: ProfileFile, offer: StakesOffer, *, before: Se
     return ProposedTerms(rules=rules, menu=before, return_to=before)
 
 
-# ── limits ──────────────────────────────────────────────────────────────────────────────────
+# ── limits ──────────────────────────────────────────────────────────────────────────────────────
 
 
 class LimitMenu(SetupMenu, frozen=True, kw_only=True):
@@ -125,7 +125,7 @@ def _figures(voice: Localizer, rules: HouseRules) -> str:
     return plain_figures(voice.say, rules.limit, rules.figures, rules.smallest_chip_cents)
 
 
-# ── stakes ──────────────────────────────────────────────────────────────────────────────────
+# ── stakes ──────────────────────────────────────────────────────────────────────────────────────
 
 
 class StakesMenu(SetupMenu, frozen=True, kw_only=True):

@@ -165,7 +165,7 @@ def pages_of_game(at: Context, mix: Mix, game: int) -> tuple[TermsView, ...]:
     )
 
 
-# ── what is played ──────────────────────────────────────────────────────────────────────────
+# ── what is played ──────────────────────────────────────────────────────────────────────────────
 
 
 def _facts(voice: Localizer, rules: HouseRules, base: str | None) -> tuple[LabelledFigure, ...]:
@@ -204,7 +204,7 @@ def _name_of(voice: Localizer, profile: str) -> str:
     return f"{game}, {house_name(voice.say, profile)}"
 
 
-# ── what differs ────────────────────────────────────────────────────────────────────────────
+# ── what differs ────────────────────────────────────────────────────────────────────────────────
 
 
 def _differences(voice: Localizer, rules: HouseRules, base: str | None) -> tuple[Sentences, ...]:

@@ -91,7 +91,7 @@ def _even(page: PlanPage) -> tuple[tuple[str, ...], ...]:
     return tuple((*row, *[""] * (columns - len(row))) for row in page.rows)
 
 
-# ── which tables ────────────────────────────────────────────────────────────────────────────
+# ── which tables ──────────────────────────────────────────────────────────────────────────────────
 
 
 def _pages(at: FloorContext, page: TilesPage) -> tuple[PlanPage, ...]:
@@ -132,7 +132,7 @@ def _none(at: FloorContext, page: TilesPage, shown: PlanPage) -> str:
     return at.voice("No table is like this now")
 
 
-# ── the keys below ──────────────────────────────────────────────────────────────────────────
+# ── the keys below ────────────────────────────────────────────────────────────────────────────────
 
 
 def _needy(at: FloorContext, page: TilesPage) -> KeyAction:
@@ -179,7 +179,7 @@ def _place(at: FloorContext, shown: PlanPage, number: int, pages: int) -> str:
     return f"{shown.name} · {place}" if shown.name else place
 
 
-# ── what is chosen ──────────────────────────────────────────────────────────────────────────
+# ── what is chosen ────────────────────────────────────────────────────────────────────────────────
 
 
 class FloorChoice(Dialog, frozen=True, kw_only=True):
@@ -238,7 +238,7 @@ def group_title(voice: Localizer, group: TableGroup) -> str:
             return voice("Not heard")
 
 
-# ── a tile ──────────────────────────────────────────────────────────────────────────────────────
+# ── a tile ────────────────────────────────────────────────────────────────────────────────────────
 
 
 PREFIX = "table-"

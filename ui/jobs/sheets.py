@@ -136,7 +136,7 @@ def _money(report: ShiftReport, formatting: Formatting) -> SheetPart:
     return _one("money", title, balance_table(report, report.balance, formatting), "")
 
 
-# ── tables ──────────────────────────────────────────────────────────────────────────────────
+# ── tables ──────────────────────────────────────────────────────────────────────────────────────
 
 
 def _one(name: str, title: str, table: PaperTable, none: str) -> SheetPart:
@@ -145,7 +145,7 @@ def _one(name: str, title: str, table: PaperTable, none: str) -> SheetPart:
     )
 
 
-# ── charts ──────────────────────────────────────────────────────────────────────────────────
+# ── charts ──────────────────────────────────────────────────────────────────────────────────────
 
 
 def _charts(report: ShiftReport, formatting: Formatting) -> list[SheetChart]:
@@ -275,7 +275,7 @@ def _by_day(days: Sequence[GroupFigures], measure: GroupMeasure, say: Catalogue)
     return GroupChart(Grouping.DAY, measure.titles[Grouping.DAY], tuple(bars))
 
 
-# ── lists ───────────────────────────────────────────────────────────────────────────────────
+# ── lists ───────────────────────────────────────────────────────────────────────────────────────
 
 
 def _lists(made: HouseFigures, figures: EvaluationFigures) -> tuple[GroupList, ...]:

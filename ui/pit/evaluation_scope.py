@@ -71,7 +71,7 @@ def _date(day: str) -> date | None:
         return None
 
 
-# ── the keys above the page ─────────────────────────────────────────────────────────────────
+# ── the keys above the page ─────────────────────────────────────────────────────────────────────
 
 
 def scope_filters(at: Context, which: SelectedEvaluation) -> tuple[KeyAction, ...]:
@@ -152,7 +152,7 @@ def _one_of(
     return key_action.looking(detail="".join(choices))
 
 
-# ── the choices below it ────────────────────────────────────────────────────────────────────
+# ── the choices below it ────────────────────────────────────────────────────────────────────────
 
 
 def scope_keys(at: Context, which: SelectedEvaluation) -> PadKeys:

@@ -167,7 +167,7 @@ def _none(
     return voice("The file is being read …")
 
 
-# ── which hands there are, and what of them has to be read ───────────────────────────────────
+# ── which hands there are, and what of them has to be read ──────────────────────────────────────
 
 
 def _open_index(page: RecordHandsPage, seen: RecordsSeen) -> HandIndex | None:
@@ -216,7 +216,7 @@ def _hands_around(page: RecordHandsPage, index: HandIndex, seen: RecordsSeen) ->
     return ReadRecords(index.file, tuple(places[n - 1] for n in numbers if n <= len(places)))
 
 
-# ── the filters ─────────────────────────────────────────────────────────────────────────────
+# ── the filters ─────────────────────────────────────────────────────────────────────────────────
 
 
 def _filters(at: Context, page: RecordHandsPage, index: HandIndex | None) -> tuple[KeyAction, ...]:
@@ -272,7 +272,7 @@ def _find(at: Context, page: RecordHandsPage, index: HandIndex | None) -> KeyAct
     return live("find", title, opening(RecordNumber(hands=hands, return_to=page)))
 
 
-# ── the list ────────────────────────────────────────────────────────────────────────────────
+# ── the list ────────────────────────────────────────────────────────────────────────────────────
 
 
 def _row(at: Context, page: RecordHandsPage, seen: SeenHand) -> KeyAction:

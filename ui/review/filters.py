@@ -110,7 +110,7 @@ def with_flag(wanted: HandFilter, flag: Flag) -> HandFilter:
     return replace(wanted, flags=(*wanted.flags, flag))
 
 
-# ── what is chosen or typed ─────────────────────────────────────────────────────────────────
+# ── what is chosen or typed ─────────────────────────────────────────────────────────────────────
 
 
 def _pot(at: Context, page: HandsList) -> KeyAction:

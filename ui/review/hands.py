@@ -115,7 +115,7 @@ def _line(at: Context, found: FoundHand, key_action: KeyAction, *, chosen: bool)
     )
 
 
-# ── turning the page ────────────────────────────────────────────────────────────────────────
+# ── turning the page ────────────────────────────────────────────────────────────────────────────
 
 
 def _place(at: Context, page: HandsList) -> str:
@@ -184,7 +184,7 @@ def past_hand_shown(at: Context, page: HandsList, found: FoundHand) -> ViewWithK
     return ViewWithKeys(view, key_actions)
 
 
-# ── the head ────────────────────────────────────────────────────────────────────────────────
+# ── the head ────────────────────────────────────────────────────────────────────────────────────
 
 
 def _facts(voice: Localizer, found: FoundHand) -> tuple[str, ...]:
@@ -228,7 +228,7 @@ def _undone(voice: Localizer, past: FinishedHand) -> str:
     return voice.count("{n} entry taken back", "{n} entries taken back", past.undone)
 
 
-# ── the keys ────────────────────────────────────────────────────────────────────────────────
+# ── the keys ────────────────────────────────────────────────────────────────────────────────────
 
 
 def _hand_keys(at: Context, page: HandsList, found: FoundHand, step: int) -> tuple[KeyAction, ...]:

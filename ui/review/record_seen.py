@@ -110,7 +110,7 @@ def _course(past: FinishedHand) -> HandCourse:
     return HandCourse(past=past, states=states, showdown=showdown_of(states[-1]))
 
 
-# ── words ───────────────────────────────────────────────────────────────────────────────────
+# ── words ───────────────────────────────────────────────────────────────────────────────────────
 
 
 def marked_words(voice: Localizer, seen: SeenHand, step: int) -> str:

@@ -160,7 +160,7 @@ def _at_turn_of(state: HandState, seat: int) -> Played | Refusal:
     return _given_turn(state, seat, named=True)
 
 
-# ── what may be entered ─────────────────────────────────────────────────────────────────────
+# ── what may be entered ─────────────────────────────────────────────────────────────────────────
 
 
 def round_totals(state: HandState) -> Totals | Refusal:
@@ -192,7 +192,7 @@ def _turn_of_bettor(state: HandState) -> Turn | Refusal:
     return begun if isinstance(begun, Refusal) else _turn(begun[0])
 
 
-# ── the acts one by one ─────────────────────────────────────────────────────────────────────
+# ── the acts one by one ─────────────────────────────────────────────────────────────────────────
 
 
 def _everybody(state: HandState, events: tuple[HandEvent, ...], step: Step) -> Acts:
@@ -299,7 +299,7 @@ def _repeat(state: HandState, step: Step, events: tuple[HandEvent, ...] = ()) ->
     return state, events
 
 
-# ── who opens ───────────────────────────────────────────────────────────────────────────────
+# ── who opens ───────────────────────────────────────────────────────────────────────────────────
 
 
 def _opened(state: HandState, seat: int, *, named: bool = False) -> Played | Refusal:

@@ -43,7 +43,7 @@ from ui.dialogs.problems.questions import (
     which_seat,
 )
 
-# ── one of the first cards ──────────────────────────────────────────────────────────────────
+# ── one of the first cards ────────────────────────────────────────────────────────────────────────
 
 
 def hole_card_exposed(at: Context) -> Inquiry:
@@ -110,7 +110,7 @@ def _hand_dead(at: Context, hand: HandState, seat: int, cards: tuple[Card, Card]
     )
 
 
-# ── a boxed card ────────────────────────────────────────────────────────────────────────────
+# ── a boxed card ──────────────────────────────────────────────────────────────────────────────────
 
 
 def boxed_card(at: Context) -> Inquiry:
@@ -131,7 +131,7 @@ def _boxed(at: Context, seat: int | None, facts: Facts) -> Remedy:
     return remedy(at, command, Irregularity.BOXED_CARD, Ruling.NOT_THERE, facts, seats=seats)
 
 
-# ── the stub ────────────────────────────────────────────────────────────────────────────────
+# ── the stub ──────────────────────────────────────────────────────────────────────────────────────
 
 
 def stub_dropped(at: Context) -> Inquiry:
@@ -140,7 +140,7 @@ def stub_dropped(at: Context) -> Inquiry:
     return remedy(at, ShuffleStub(), Irregularity.STUB_DROPPED, Ruling.STUB_SHUFFLED, {})
 
 
-# ── a card dealt to the wrong seat ──────────────────────────────────────────────────────────────
+# ── a card dealt to the wrong seat ────────────────────────────────────────────────────────────────
 
 
 Pair = tuple[int, int]
@@ -198,7 +198,7 @@ def _named_ways(at: Context, hand: HandState, pair: Pair) -> list[Option]:
     ]
 
 
-# ── put right ───────────────────────────────────────────────────────────────────────────────
+# ── put right ─────────────────────────────────────────────────────────────────────────────────────
 
 
 def _in_order(at: Context, hand: HandState, pair: Pair, *, exchanged: bool) -> Remedy:
@@ -241,7 +241,7 @@ def _card_to(at: Context, hand: HandState, recorded: int, seat: int) -> str:
     return at.voice("{guest} gets one in turn", guest=who)
 
 
-# ── what lies where ─────────────────────────────────────────────────────────────────────────
+# ── what lies where ───────────────────────────────────────────────────────────────────────────────
 
 
 def _got(hand: HandState, seat: int) -> Card | None:
@@ -278,7 +278,7 @@ def _sign(hand: HandState, seat: int) -> str:
     return "" if card is None else card_sign(card)
 
 
-# ── void deals and foul decks ───────────────────────────────────────────────────────────────────
+# ── void deals and foul decks ─────────────────────────────────────────────────────────────────────
 
 
 _FAULTS: Mapping[str, DeckFault] = {

@@ -78,7 +78,7 @@ def _choice(
     return PadKeys(Pad.CHOICE, tuple(key_actions), (*goes_on, *draft_ends(at, draft)))
 
 
-# ── what was wrong ──────────────────────────────────────────────────────────────────────────
+# ── what was wrong ──────────────────────────────────────────────────────────────────────────────
 
 
 def _whats(at: Context, draft: CorrectionDraft) -> tuple[KeyAction, ...]:
@@ -126,7 +126,7 @@ def _boxes(at: Context, draft: CorrectionDraft) -> tuple[KeyAction, ...]:
     )
 
 
-# ── why ─────────────────────────────────────────────────────────────────────────────────────
+# ── why ─────────────────────────────────────────────────────────────────────────────────────────
 
 
 def _reasons(at: Context, draft: CorrectionDraft) -> tuple[KeyAction, ...]:
@@ -164,7 +164,7 @@ def _told(at: Context, draft: CorrectionDraft) -> KeyAction:
     return live("confirm", title, opening(told), tone=Tone.GO)
 
 
-# ── proposing ───────────────────────────────────────────────────────────────────────────────
+# ── proposing ───────────────────────────────────────────────────────────────────────────────────
 
 
 def review_keys(at: Context, draft: CorrectionDraft) -> tuple[KeyAction, ...]:

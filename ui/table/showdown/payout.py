@@ -61,7 +61,7 @@ def _title(at: Context, hand: HandState, lines: int) -> str:
     return at.voice.after(steps, at.voice("pay out from the last side pot to the main pot"))
 
 
-# ── the Taxe ────────────────────────────────────────────────────────────────────────────────
+# ── the Taxe ────────────────────────────────────────────────────────────────────────────────────
 
 
 def _taxe(at: Context, hand: HandState) -> tuple[PayLine, ...]:
@@ -120,7 +120,7 @@ def _scheduled(at: Context) -> bool:
     return at.on_show is not None and bool(at.on_show.rules.rake.schedule)
 
 
-# ── the pots ────────────────────────────────────────────────────────────────────────────────
+# ── the pots ────────────────────────────────────────────────────────────────────────────────────
 
 
 def _line(at: Context, hand: HandState, payments: tuple[PotPayment, ...]) -> PayLine:
