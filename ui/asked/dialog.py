@@ -39,7 +39,7 @@ class Dialog(Struct, frozen=True, kw_only=True):
         """Whether it leads to no entry, so that it can be opened where the journal is read-only."""
         return False
 
-    # ── what is asked ───────────────────────────────────────────────────────────────────────
+    # ── what is asked and entered ───────────────────────────────────────────────────────────
 
     def asks(self, at: Context) -> Asked:
         """All that the screen shows because of it."""
@@ -51,8 +51,6 @@ class Dialog(Struct, frozen=True, kw_only=True):
         A letter is one of a keyboard that no key stands for.
         """
         return None
-
-    # ── where it leads back to ──────────────────────────────────────────────────────────────
 
     @property
     def holds_entry(self) -> bool:

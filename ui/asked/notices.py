@@ -39,12 +39,14 @@ from ui.view.view import KeyboardLine, Notice, PassageView, Prompt
 CLOSE = "notice-close"
 MORE = "notice-more"
 
-
 AT_ONCE = 160
 """How many characters of a text are read at once, below what is asked."""
 
 PART = 130
 """About how many characters there are in each part of a longer one."""
+
+LINES = 6
+"""How many lines of a keyboard's keys the card has room for."""
 
 
 def _notice(
@@ -213,63 +215,6 @@ def call_not_recorded(voice: Localizer, state: TableState, now_ms: int) -> Notic
     return _notice(voice, voice("Pit boss"), text, rule=where)
 
 
-LINES = 6
-"""How many lines of a keyboard's keys the card has room for."""
-
-LISTED = 4
-"""How many of the things that wait the card has room for."""
-
-
-def waiting_notice(
-    voice: Localizer, state: TableState, leads: Key | None = None, to_count: tuple[Box, ...] = ()
-) -> Notice:
-    """What waits for the pit boss, in order, and the hand that each concerns.
-
-    `leads` is the key to the pit, where it can be seen to. The boxes `to_count` are no matters,
-    and said apart.
-    """
-    waiting = matters_waiting(voice, state)
-    rest = len(waiting) - LISTED
-    more = voice.count("and {n} more", "and {n} more", rest) if rest > 0 else ""
-    steps, said = tuple(waiting[:LISTED]), dotted([more, still_to_be_counted(voice, to_count)])
-    title = voice("Waiting for the pit boss")
-    notice = _notice(voice, title, said, steps=steps, asked=True)
-    return replace(notice, more=leads)
-
-
-def matters_waiting(voice: Localizer, state: TableState) -> list[str]:
-    """What waits for the pit boss, in words: corrections first, then in order."""
-    proposed = [_proposed(voice, each) for each in state.proposals]
-    waiting = [waiting_words(voice, each) for each in state.waiting]
-    return proposed + waiting + _guests_off(voice, state)
-
-
-def _guests_off(voice: Localizer, state: TableState) -> list[str]:
-    """That the guests' money does not come out, as it would wait after the close; else nothing."""
-    missing = missing_from_guests(state) if state.shift_is_open else 0
-    return [waiting_words(voice, Waiting(GUESTS_OFF, None, amount=-missing))] if missing else []
-
-
-def still_to_be_counted(voice: Localizer, boxes: tuple[Box, ...]) -> str:
-    """Which boxes wait for their closing count; empty if none does."""
-    named = ", ".join(voice(BOXES[box]) for box in boxes)
-    if not named:
-        return ""
-    return voice("Still to be counted: {boxes}; uncounted is printed as pending", boxes=named)
-
-
-def _proposed(voice: Localizer, proposal: Proposal) -> str:
-    what = change_title(voice, proposal.was, proposal.becomes, proposal.effect)
-    return dotted([what, proposal.proposed_by])
-
-
-def proposed_notice(voice: Localizer, number: int) -> Notice:
-    """A correction was proposed at the table: who has to do what next."""
-    title = voice("Correction {number} is proposed", number=number)
-    text = voice("Call the pit boss, who approves it with the PIN. Until then nothing changes.")
-    return _notice(voice, title, text)
-
-
 def buy_in_notice(voice: Localizer, guest: Seat, limit: int) -> Notice:
     """That a guest is near `limit`, in chips, or over it (house practice 3).
 
@@ -358,6 +303,60 @@ def with_keyboard(voice: Localizer, notice: Notice, lines: tuple[KeyboardLine, .
 
 
 # ── what waits for the pit boss ─────────────────────────────────────────────────────────────────
+
+
+LISTED = 4
+"""How many of the things that wait the card has room for."""
+
+
+def waiting_notice(
+    voice: Localizer, state: TableState, leads: Key | None = None, to_count: tuple[Box, ...] = ()
+) -> Notice:
+    """What waits for the pit boss, in order, and the hand that each concerns.
+
+    `leads` is the key to the pit, where it can be seen to. The boxes `to_count` are no matters,
+    and said apart.
+    """
+    waiting = matters_waiting(voice, state)
+    rest = len(waiting) - LISTED
+    more = voice.count("and {n} more", "and {n} more", rest) if rest > 0 else ""
+    steps, said = tuple(waiting[:LISTED]), dotted([more, still_to_be_counted(voice, to_count)])
+    title = voice("Waiting for the pit boss")
+    notice = _notice(voice, title, said, steps=steps, asked=True)
+    return replace(notice, more=leads)
+
+
+def matters_waiting(voice: Localizer, state: TableState) -> list[str]:
+    """What waits for the pit boss, in words: corrections first, then in order."""
+    proposed = [_proposed(voice, each) for each in state.proposals]
+    waiting = [waiting_words(voice, each) for each in state.waiting]
+    return proposed + waiting + _guests_off(voice, state)
+
+
+def _proposed(voice: Localizer, proposal: Proposal) -> str:
+    what = change_title(voice, proposal.was, proposal.becomes, proposal.effect)
+    return dotted([what, proposal.proposed_by])
+
+
+def _guests_off(voice: Localizer, state: TableState) -> list[str]:
+    """That the guests' money does not come out, as it would wait after the close; else nothing."""
+    missing = missing_from_guests(state) if state.shift_is_open else 0
+    return [waiting_words(voice, Waiting(GUESTS_OFF, None, amount=-missing))] if missing else []
+
+
+def still_to_be_counted(voice: Localizer, boxes: tuple[Box, ...]) -> str:
+    """Which boxes wait for their closing count; empty if none does."""
+    named = ", ".join(voice(BOXES[box]) for box in boxes)
+    if not named:
+        return ""
+    return voice("Still to be counted: {boxes}; uncounted is printed as pending", boxes=named)
+
+
+def proposed_notice(voice: Localizer, number: int) -> Notice:
+    """A correction was proposed at the table: who has to do what next."""
+    title = voice("Correction {number} is proposed", number=number)
+    text = voice("Call the pit boss, who approves it with the PIN. Until then nothing changes.")
+    return _notice(voice, title, text)
 
 
 def waiting_words(voice: Localizer, waits: Waiting | WaitingRow) -> str:

@@ -91,7 +91,7 @@ def _even(page: PlanPage) -> tuple[tuple[str, ...], ...]:
     return tuple((*row, *[""] * (columns - len(row))) for row in page.rows)
 
 
-# ── which tables ──────────────────────────────────────────────────────────────────────────────────
+# ── which tables ────────────────────────────────────────────────────────────────────────────────
 
 
 def _pages(at: FloorContext, page: TilesPage) -> tuple[PlanPage, ...]:
@@ -132,7 +132,7 @@ def _none(at: FloorContext, page: TilesPage, shown: PlanPage) -> str:
     return at.voice("No table is like this now")
 
 
-# ── the keys below ────────────────────────────────────────────────────────────────────────────────
+# ── the keys below ──────────────────────────────────────────────────────────────────────────────
 
 
 def _needy(at: FloorContext, page: TilesPage) -> KeyAction:
@@ -179,7 +179,7 @@ def _place(at: FloorContext, shown: PlanPage, number: int, pages: int) -> str:
     return f"{shown.name} · {place}" if shown.name else place
 
 
-# ── what is chosen ────────────────────────────────────────────────────────────────────────────────
+# ── what is chosen ──────────────────────────────────────────────────────────────────────────────
 
 
 class FloorChoice(Dialog, frozen=True, kw_only=True):
@@ -238,15 +238,11 @@ def group_title(voice: Localizer, group: TableGroup) -> str:
             return voice("Not heard")
 
 
-# ── a tile ────────────────────────────────────────────────────────────────────────────────────────
+# ── a tile ──────────────────────────────────────────────────────────────────────────────────────
 
 
 PREFIX = "table-"
 """What the names of the tiles begin with."""
-
-
-def _game_now(voice: Localizer, game: GameNow) -> str:
-    return game_in_turn_in_short(voice.say, game.mix, game)
 
 
 def tile_of(at: FloorContext, table: FloorTable) -> tuple[TileView, KeyAction]:
@@ -270,6 +266,10 @@ def tile_of(at: FloorContext, table: FloorTable) -> tuple[TileView, KeyAction]:
         waits=voice.count("{n} open", "{n} open", waits) if waits else "",
     )
     return tile, key_action
+
+
+def _game_now(voice: Localizer, game: GameNow) -> str:
+    return game_in_turn_in_short(voice.say, game.mix, game)
 
 
 def _light(now: TableNow | None) -> TileLight:

@@ -91,7 +91,7 @@ class LogWatch:
         self.is_begun = self.reads_again = False
         self.answered: Verification | None = None
 
-    # ── when ────────────────────────────────────────────────────────────────────────────────
+    # ── when it is verified ─────────────────────────────────────────────────────────────────
 
     def begin(self) -> None:
         """Let it be verified from now on: the first frame is on the glass."""

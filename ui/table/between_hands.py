@@ -292,16 +292,6 @@ def _void(at: Context, hand: HandState, event: HandVoided) -> Prompt:
     return Prompt(voice(void, refunds=back), voice.cited(capital(again), "HP 2"))
 
 
-def _other_version(at: Context) -> str:
-    """Which version of the program waits, and when it starts; empty if none does."""
-    if at.machine is None:
-        return ""
-    # Imported here, as a table on an ordinary computer needs nothing of it.
-    from ui.asked.machine_words import version_sentence  # noqa: PLC0415
-
-    return version_sentence(at)
-
-
 def refund_words(voice: Localizer, seats: list[int], amounts: tuple[int, ...]) -> str:
     """What goes back to whom: "5 € back to each", or seat by seat."""
     if len(set(amounts)) == 1:
@@ -353,6 +343,16 @@ def waiting_prompt(at: Context) -> Prompt:
             ]
         ),
     )
+
+
+def _other_version(at: Context) -> str:
+    """Which version of the program waits, and when it starts; empty if none does."""
+    if at.machine is None:
+        return ""
+    # Imported here, as a table on an ordinary computer needs nothing of it.
+    from ui.asked.machine_words import version_sentence  # noqa: PLC0415
+
+    return version_sentence(at)
 
 
 # ── what is said aloud ──────────────────────────────────────────────────────────────────────────

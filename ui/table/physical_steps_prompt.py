@@ -298,12 +298,9 @@ def out_of_betting(voice: Localizer, hand: HandState) -> list[str]:
     return [voice.cited(voice("nobody can bet any more: deal to the end"), "4.7")]
 
 
-# ── what follows later from an exposed card ───────────────────────────────────────────────────────
+# ── what follows later from an exposed card ─────────────────────────────────────────────────────
 # A face-down card that came open is made up for: the seat's third card is dealt face down, or,
 # for the seventh card, the seat says first whether it is all in or plays on.
-
-
-# ── the third card face down ──────────────────────────────────────────────────────────────────────
 
 
 def third_down_steps(at: Context, hand: HandState) -> list[str]:
@@ -339,9 +336,6 @@ def _between(hand: HandState, last: int | None) -> list[int]:
     begin = 0 if last is None else seats.index(last) + 1
     end = seats.index(waiting[0]) if waiting else len(seats)
     return seats[begin:end]
-
-
-# ── the seventh card turned up ────────────────────────────────────────────────────────────────────
 
 
 def all_in_question(voice: Localizer, hand: HandState, to_act: int | None) -> str:

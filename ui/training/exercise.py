@@ -20,12 +20,6 @@ from ui.view.training import ExerciseView, ResultView
 from ui.view.view import FeltView, NumberPad, Pad, Prompt
 
 
-class AnswerTap(OwnIntent, frozen=True):
-    """Give the tap on the key or seat of this name to the exercise that runs."""
-
-    name: str
-
-
 class Exercise(Protocol):
     """A set of drills, or a hand at the practice table.
 
@@ -63,6 +57,12 @@ class Exercise(Protocol):
 
 
 # ── what the keys do ────────────────────────────────────────────────────────────────────────
+
+
+class AnswerTap(OwnIntent, frozen=True):
+    """Give the tap on the key or seat of this name to the exercise that runs."""
+
+    name: str
 
 
 def answer_key(key: Key, otherwise: str = "") -> KeyAction:

@@ -97,6 +97,13 @@ def _goal(plan: ExercisePlan, desk: TrainingDesk, person: str) -> GoalStanding:
     return next(each for each in desk.goals(person) if each.number == plan.number)
 
 
+def _most_wanting(plan: ExercisePlan, desk: DeskNow, person: str) -> Callable[[], Skill]:
+    """Names the skill that needs practice most, anew for each question."""
+    rules = plan.choice.rules
+    skills = skills_of(rules)
+    return lambda: desk().next_skill(person, rules.profile, skills)
+
+
 def _least_reached(plan: ExercisePlan, desk: DeskNow, person: str) -> Callable[[], Skill]:
     """Names the skill of an assigned set that wants practice most, anew for each question."""
     return lambda: _goal(plan, desk(), person).next_skill
@@ -167,13 +174,6 @@ def _practice_hand(
 ) -> PracticeHand:
     table = PracticeTable.from_past(rules, start, taps, plan.choice.level)
     return PracticeHand(table, plan.number, origin)
-
-
-def _most_wanting(plan: ExercisePlan, desk: DeskNow, person: str) -> Callable[[], Skill]:
-    """Names the skill that needs practice most, anew for each question."""
-    rules = plan.choice.rules
-    skills = skills_of(rules)
-    return lambda: desk().next_skill(person, rules.profile, skills)
 
 
 # ── where the questions come from ───────────────────────────────────────────────────────────────

@@ -45,17 +45,6 @@ CLOSES = (QtKey.ESCAPE, QtKey.RETURN, QtKey.ENTER)
 HINT = "H"
 """The letter that asks for a hint."""
 
-TABLE_NUMBER = "table-number"
-"""The key in the choice of games that is about a live table; the training leaves it out."""
-
-PRACTISED: dict[type[Dialog], str] = {
-    GameMenu: "Which game is practised?",
-    LimitMenu: "Which limit and which stakes?",
-    StakesMenu: "Which limit and which stakes?",
-    ProposedTerms: "Practise by these rules?",
-}
-"""The questions of the dialogs about a game, worded for practice instead of a table."""
-
 
 class TrainingScreen(Screen, frozen=True, kw_only=True):
     """The screen of the training as it is now."""
@@ -232,6 +221,18 @@ def _who(at: TrainingContext, *, brief: bool) -> LabelledFigure | None:
 
 
 # ── the table's own dialogs: PINs, enrolling, the choice of a game ──────────────────────────
+
+
+TABLE_NUMBER = "table-number"
+"""The key in the choice of games that is about a live table; the training leaves it out."""
+
+PRACTISED: dict[type[Dialog], str] = {
+    GameMenu: "Which game is practised?",
+    LimitMenu: "Which limit and which stakes?",
+    StakesMenu: "Which limit and which stakes?",
+    ProposedTerms: "Practise by these rules?",
+}
+"""The questions of the dialogs about a game, worded for practice instead of a table."""
 
 
 def asked_in_training(at: TrainingContext, dialog: Dialog) -> Asked:

@@ -40,6 +40,8 @@ from ui.dialogs.problems.questions import (
 )
 from ui.keys.typed_money import amounts_of
 
+# ── out of turn ─────────────────────────────────────────────────────────────────────────────────
+
 
 def out_of_turn(at: Context) -> Inquiry:
     """Who acted out of turn, and what that act was.
@@ -123,7 +125,7 @@ def _wager_name(at: Context, hand: HandState) -> str:
     return at.voice("Raise") if level_of(hand) else at.voice("Bet")
 
 
-# ── not there ─────────────────────────────────────────────────────────────────────────────────────
+# ── not there ───────────────────────────────────────────────────────────────────────────────────
 
 
 def absent(at: Context) -> Inquiry:
@@ -145,7 +147,7 @@ def absent(at: Context) -> Inquiry:
     )
 
 
-# ── too few chips ─────────────────────────────────────────────────────────────────────────────────
+# ── too few chips ───────────────────────────────────────────────────────────────────────────────
 
 
 def short_bet(at: Context) -> Inquiry:
@@ -224,7 +226,7 @@ def _turn(hand: HandState) -> Turn | None:
     return turn if isinstance(turn, Turn) else None
 
 
-# ── a string bet ──────────────────────────────────────────────────────────────────────────────────
+# ── a string bet ────────────────────────────────────────────────────────────────────────────────
 
 
 def string_bet(at: Context) -> Inquiry:
@@ -267,7 +269,7 @@ def _counted(at: Context, seat: int, total: int) -> Remedy:
     )
 
 
-# ── the wrong player made the forced bet ──────────────────────────────────────────────────────────
+# ── the wrong player made the forced bet ────────────────────────────────────────────────────────
 
 
 def wrong_forced_bet(at: Context) -> Inquiry:

@@ -43,7 +43,7 @@ from ui.dialogs.problems.questions import (
     which_seat,
 )
 
-# ── one of the first cards ────────────────────────────────────────────────────────────────────────
+# ── one of the first cards ──────────────────────────────────────────────────────────────────────
 
 
 def hole_card_exposed(at: Context) -> Inquiry:
@@ -110,7 +110,7 @@ def _hand_dead(at: Context, hand: HandState, seat: int, cards: tuple[Card, Card]
     )
 
 
-# ── a boxed card ──────────────────────────────────────────────────────────────────────────────────
+# ── a boxed card ────────────────────────────────────────────────────────────────────────────────
 
 
 def boxed_card(at: Context) -> Inquiry:
@@ -131,16 +131,17 @@ def _boxed(at: Context, seat: int | None, facts: Facts) -> Remedy:
     return remedy(at, command, Irregularity.BOXED_CARD, Ruling.NOT_THERE, facts, seats=seats)
 
 
-# ── the stub ──────────────────────────────────────────────────────────────────────────────────────
+# ── the stub ────────────────────────────────────────────────────────────────────────────────────
 
 
 def stub_dropped(at: Context) -> Inquiry:
     """The stub was dropped: it is put in order, or shuffled."""
+    # Nothing is asked; the statement only makes a generator of this, as every inquiry is one.
     yield from ()
     return remedy(at, ShuffleStub(), Irregularity.STUB_DROPPED, Ruling.STUB_SHUFFLED, {})
 
 
-# ── a card dealt to the wrong seat ────────────────────────────────────────────────────────────────
+# ── a card dealt to the wrong seat ──────────────────────────────────────────────────────────────
 
 
 Pair = tuple[int, int]
@@ -198,7 +199,7 @@ def _named_ways(at: Context, hand: HandState, pair: Pair) -> list[Option]:
     ]
 
 
-# ── put right ─────────────────────────────────────────────────────────────────────────────────────
+# ── put right, or left as it is ─────────────────────────────────────────────────────────────────
 
 
 def _in_order(at: Context, hand: HandState, pair: Pair, *, exchanged: bool) -> Remedy:
@@ -223,37 +224,6 @@ def _in_order(at: Context, hand: HandState, pair: Pair, *, exchanged: bool) -> R
     )
 
 
-def _whose(at: Context, hand: HandState, pair: Pair, *, exchanged: bool) -> str:
-    """Which card goes to whom: "J♣ to Seat 2, J♦ to Seat 1"."""
-    first, second = pair
-    recorded = (first, second) if exchanged else (second, first)
-    places = zip(recorded, (second, first), strict=True)
-    return ", ".join(unbroken(_card_to(at, hand, lies, seat)) for lies, seat in places)
-
-
-def _card_to(at: Context, hand: HandState, recorded: int, seat: int) -> str:
-    """To whom the card goes that the record has at seat `recorded`; or that it is still to come."""
-    card, who = _got(hand, recorded), guest(at, seat)
-    if card is not None:
-        return at.voice("{card} to {guest}", card=card_sign(card), guest=who)
-    if recorded in hand.served:
-        return at.voice("the other card to {guest}", guest=who)
-    return at.voice("{guest} gets one in turn", guest=who)
-
-
-# ── what lies where ───────────────────────────────────────────────────────────────────────────────
-
-
-def _got(hand: HandState, seat: int) -> Card | None:
-    """The open card that the record has for this seat on this street; None if none is known."""
-    served = hand.street_rules.up and seat in hand.served
-    return last_open(hand, seat) if served else None
-
-
-def _both_known(hand: HandState, pair: Pair) -> bool:
-    return all(_got(hand, seat) is not None for seat in pair)
-
-
 def _as_they_lie(at: Context, hand: HandState, pair: Pair) -> Remedy:
     first, second = pair
     return remedy(
@@ -272,13 +242,44 @@ def _as_they_lie(at: Context, hand: HandState, pair: Pair) -> Remedy:
     )
 
 
+def _whose(at: Context, hand: HandState, pair: Pair, *, exchanged: bool) -> str:
+    """Which card goes to whom: "J♣ to Seat 2, J♦ to Seat 1"."""
+    first, second = pair
+    recorded = (first, second) if exchanged else (second, first)
+    places = zip(recorded, (second, first), strict=True)
+    return ", ".join(unbroken(_card_to(at, hand, lies, seat)) for lies, seat in places)
+
+
+def _card_to(at: Context, hand: HandState, recorded: int, seat: int) -> str:
+    """To whom the card goes that the record has at seat `recorded`; or that it is still to come."""
+    card, who = _got(hand, recorded), guest(at, seat)
+    if card is not None:
+        return at.voice("{card} to {guest}", card=card_sign(card), guest=who)
+    if recorded in hand.served:
+        return at.voice("the other card to {guest}", guest=who)
+    return at.voice("{guest} gets one in turn", guest=who)
+
+
+# ── what lies where ─────────────────────────────────────────────────────────────────────────────
+
+
+def _got(hand: HandState, seat: int) -> Card | None:
+    """The open card that the record has for this seat on this street; None if none is known."""
+    served = hand.street_rules.up and seat in hand.served
+    return last_open(hand, seat) if served else None
+
+
+def _both_known(hand: HandState, pair: Pair) -> bool:
+    return all(_got(hand, seat) is not None for seat in pair)
+
+
 def _sign(hand: HandState, seat: int) -> str:
     """The open card that the record has for this seat; empty if none is known."""
     card = _got(hand, seat)
     return "" if card is None else card_sign(card)
 
 
-# ── void deals and foul decks ─────────────────────────────────────────────────────────────────────
+# ── void deals and foul decks ───────────────────────────────────────────────────────────────────
 
 
 _FAULTS: Mapping[str, DeckFault] = {
@@ -344,7 +345,6 @@ def misdeal_key(reason: MisdealReason) -> str:
 
 def defective_deck(at: Context) -> Inquiry:
     """A card missing or marked: the hand is played out, then a new deck."""
-    # Nothing is asked; the statement only makes a generator of this, as every inquiry is one.
     yield from ()
     command = NoteDefectiveDeck()
     return remedy(at, command, Irregularity.DEFECTIVE_DECK, Ruling.PLAYED_OUT, {})

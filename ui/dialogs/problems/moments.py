@@ -124,7 +124,7 @@ def moment_at(name: str) -> ProblemPage | None:
     return ProblemPage(name.removeprefix(_PREFIX)) if name.startswith(_PREFIX) else None
 
 
-# ── the keys of the list ────────────────────────────────────────────────────────────────────────
+# ── the keys of the list, and what is common to the dialogs behind them ─────────────────────────
 # They are needed without the dialogs themselves, which nothing waits for before somebody taps.
 
 

@@ -95,10 +95,6 @@ def _mistake_key(voice: Localizer, number: int, verdict: Verdict) -> Key:
     return Key(name=f"done-{number}", title=title, detail=detail, tone=Tone.GIVE_UP)
 
 
-def _said(voice: Localizer, action: DealerAction | None) -> str:
-    return voice("nothing") if action is None else action_text(voice, action)
-
-
 def mistake(table: PracticeTable, number: int, seen: Context) -> Asked:
     """A mistake with the felt as it was then, what was done, and what was due.
 
@@ -151,6 +147,10 @@ def _done_and_due(voice: Localizer, verdict: Verdict) -> tuple[SlotView, ...]:
     due = "" if isinstance(verdict.expected, Repair) else action_text(voice, verdict.expected)
     done = SlotView(label=voice("What was done"), value=_said(voice, verdict.done), wrong=True)
     return (done, SlotView(label=voice("What was due"), value=due)) if due else (done,)
+
+
+def _said(voice: Localizer, action: DealerAction | None) -> str:
+    return voice("nothing") if action is None else action_text(voice, action)
 
 
 # ── the verdict ─────────────────────────────────────────────────────────────────────────────

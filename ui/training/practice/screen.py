@@ -96,20 +96,6 @@ def hand_asks(
     return mistake(table, at.looked_at, seen)
 
 
-def _seats_mean_nothing(voice: Localizer, at: PracticeState) -> str:
-    """What comes before a tap on a seat; empty where it means something, or closes a verdict."""
-    match at.asking:
-        case SeatsTapped():
-            return ""
-        case ReadyKeys(armed):
-            means = at.verdict is not None or armed is not None
-            return "" if means else voice("First the key for what you do, then the seat")
-        case _ if at.verdict is not None:
-            return ""
-        case _:
-            return voice("First finish what you have begun below, or cancel it")
-
-
 def _dealing(
     table: PracticeTable, at: PracticeState, limit_ms: int | None, seen: Context, now_ms: int
 ) -> Asked:
@@ -142,6 +128,20 @@ def _dealing(
         otherwise=shown_only(voice),
         seats=_seats_mean_nothing(voice, at),
     )
+
+
+def _seats_mean_nothing(voice: Localizer, at: PracticeState) -> str:
+    """What comes before a tap on a seat; empty where it means something, or closes a verdict."""
+    match at.asking:
+        case SeatsTapped():
+            return ""
+        case ReadyKeys(armed):
+            means = at.verdict is not None or armed is not None
+            return "" if means else voice("First the key for what you do, then the seat")
+        case _ if at.verdict is not None:
+            return ""
+        case _:
+            return voice("First finish what you have begun below, or cancel it")
 
 
 def _clock(
