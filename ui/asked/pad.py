@@ -69,7 +69,7 @@ class PadKeys(NamedTuple):
         return self.shows
 
     @property
-    def every(self) -> tuple[KeyAction, ...]:
+    def all_keys(self) -> tuple[KeyAction, ...]:
         """Its keys with those at the right edge."""
         return (*self.key_actions, *self.ends)
 
@@ -78,7 +78,7 @@ class PadKeys(NamedTuple):
         """Every key of the pad by its name, with the cards and the past hands to choose from."""
         fixes = (fix.key_action for fix in self.fixes)
         past = (hand.key_action for hand in self.past)
-        return {key_action.key.name: key_action for key_action in (*self.every, *fixes, *past)}
+        return {key_action.key.name: key_action for key_action in (*self.all_keys, *fixes, *past)}
 
     def only(self, is_kept: Callable[[KeyAction], bool]) -> PadKeys:
         """With none but those of its keys of which `is_kept` is true."""
@@ -101,7 +101,7 @@ class PadKeys(NamedTuple):
         return keys._replace(shows=replace(self.shows, presets=presets))
 
     @property
-    def shown(self) -> tuple[KeyAction, ...]:
+    def listed(self) -> tuple[KeyAction, ...]:
         """The keys that the view lists; a keypad and a pad of chips list their own."""
         return () if isinstance(self.shows, NumberPad | PiecesView) else self.key_actions
 

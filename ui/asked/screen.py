@@ -107,7 +107,7 @@ def view_of(
             prompt=asked.prompt or NO_PROMPT,
             announcement=at.voice.say.quoted(asked.aloud) if asked.aloud else "",
             pad=pad.pad,
-            keys=tuple([key_action.key for key_action in pad.shown]),
+            keys=tuple([key_action.key for key_action in pad.listed]),
             shows=pad.content,
             side=tuple([each.key for each in (side if practised is None else practised.side)]),
             ends=tuple([key_action.key for key_action in pad.ends]),

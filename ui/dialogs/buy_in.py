@@ -75,7 +75,7 @@ class Purchase(AmountDialog, frozen=True, kw_only=True):
         in_cash = self.pays_in(at) is PaidAt.CASH
         return self.purchase(chips, cash=chips if in_cash else 0)
 
-    def paid(self, at: Context, entry: NumberEntry) -> NumberEntry:
+    def with_payment(self, at: Context, entry: NumberEntry) -> NumberEntry:
         """The keypad with the keys for the way of paying; those that buy say which one it is.
 
         It may be that of the last purchase, which nobody has tapped for this one.
@@ -88,7 +88,7 @@ class Purchase(AmountDialog, frozen=True, kw_only=True):
         """How it is paid, in a few words; empty where only the cash desk sells."""
         return at.voice(PAID[self.pays_in(at)]) if at.state.sells_at_table else ""
 
-    def sold(self, at: Context, entry: NumberEntry, *, asked: str, rule: str) -> Asked:
+    def asks_how_many(self, at: Context, entry: NumberEntry, *, asked: str, rule: str) -> Asked:
         """Asks how many chips the guest buys; `rule` says how many it has to be at least.
 
         What is `asked` is said with how it is paid, and with what is counted.
@@ -114,7 +114,7 @@ class BuyIn(Purchase, frozen=True, kw_only=True):
     def asks(self, at: Context) -> Asked:
         guest = guest_at(at.voice, at.state, self.seat)
         bought = at.voice("{guest} buys in", guest=guest)
-        asked = self.sold(at, self._entry(at), asked=bought, rule="2.1")
+        asked = self.asks_how_many(at, self._entry(at), asked=bought, rule="2.1")
         if not self.alias:
             return asked
         return replace(asked, backspace=opening(replace(self, alias=self.alias[:-1])))
@@ -143,7 +143,7 @@ class BuyIn(Purchase, frozen=True, kw_only=True):
             presets=usual_first(at, (minimum, 2 * minimum, 5 * minimum)),
         )
         entry = with_usual_lit(entry, lit=not self.digits)
-        return replace(self.paid(at, entry), more=self.more(at))
+        return replace(self.with_payment(at, entry), more=self.more(at))
 
     def purchase(self, chips: int, *, cash: int) -> TakeSeat:
         return TakeSeat(self.seat, chips, self.alias.strip() or None, cash)
@@ -193,7 +193,7 @@ class MoreChips(Purchase, frozen=True, kw_only=True):
     def asks(self, at: Context) -> Asked:
         guest = guest_at(at.voice, at.state, self.seat)
         bought = at.voice("{guest} buys more chips", guest=guest)
-        return self.sold(at, self._entry(at), asked=bought, rule="2.2")
+        return self.asks_how_many(at, self._entry(at), asked=bought, rule="2.2")
 
     def _entry(self, at: Context) -> NumberEntry:
         """At least so much that the guest has the minimum buy-in again (2.2)."""
@@ -208,7 +208,7 @@ class MoreChips(Purchase, frozen=True, kw_only=True):
         )
         # A guest without chips buys in once more.
         lit = self._is_without_chips(at) and not self.digits
-        return self.paid(at, with_usual_lit(entry, lit=lit))
+        return self.with_payment(at, with_usual_lit(entry, lit=lit))
 
     def _offered(self, at: Context) -> tuple[int, ...]:
         """Amounts at a tap; for a guest without chips those of a buy-in, the usual one first."""

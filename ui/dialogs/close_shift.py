@@ -24,7 +24,7 @@ from ui.asked.pending_at_close import first_pending, pending_at_close
 from ui.asked.screen_mode import PLAIN
 from ui.dialogs.count_box import NAMES, BoxToCount, count_dialog, count_keys
 from ui.dialogs.count_stack import StackCount, left_to_count
-from ui.dialogs.count_witness import counted
+from ui.dialogs.count_witness import recording_counts
 from ui.dialogs.counts_entered import CollectsCounts
 from ui.dialogs.house_money import last_hands_key, table_off
 from ui.dialogs.permitted_keys import allowed
@@ -261,7 +261,7 @@ class CountsToSign(Dialog, frozen=True, kw_only=True):
 
     def _confirm(self, at: Context) -> KeyAction:
         title, page = at.voice("Sign the counts"), replace(self.page, entered=())
-        does = counted(at, CountBoxes(self.page.entered), self, page)
+        does = recording_counts(at, CountBoxes(self.page.entered), self, page)
         detail = at.voice("who watches, once for all")
         return live_or_grey(at.voice, "confirm", title, does, detail=detail, tone=Tone.GO)
 

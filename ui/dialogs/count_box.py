@@ -30,7 +30,7 @@ from ui.asked.intents import ReadPage, SwitchTo, opening
 from ui.asked.key_action import GreyReason, Intent, KeyAction, grey, live, reason_of
 from ui.asked.pad import PadKeys
 from ui.asked.screen_mode import Mode
-from ui.dialogs.count_witness import FOR_A_WITNESS, counted
+from ui.dialogs.count_witness import FOR_A_WITNESS, recording_counts
 from ui.dialogs.counts_entered import CollectsCounts
 from ui.dialogs.piece_count import PieceCount
 from ui.keys.amount_dialog import AmountDialog, nothing_typed
@@ -254,7 +254,7 @@ def _recorded(
         if refusal is not None and refusal.code not in FOR_A_WITNESS:
             return reason_of(at.voice, refusal)
         return opening(return_to.counted(at, command))
-    return counted(at, command, now, BoxCountShown(asked=asked, return_to=return_to))
+    return recording_counts(at, command, now, BoxCountShown(asked=asked, return_to=return_to))
 
 
 # ── the keys that lead here ─────────────────────────────────────────────────────────────────

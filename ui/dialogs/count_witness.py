@@ -76,7 +76,7 @@ class CountWitness(SigningTask, frozen=True, kw_only=True):
         return replace(self.command, witness=person)
 
 
-def counted(
+def recording_counts(
     at: Context, command: CountBox | CountBoxes, now: Dialog, then: Dialog
 ) -> Intent | GreyReason:
     """Records a count, or those of several boxes; first who watches signs where the rules ask.

@@ -15,7 +15,7 @@ from ui.asked.intents import cancel, opening, over
 from ui.asked.key_action import KeyAction, live
 from ui.asked.pad import PadKeys
 from ui.asked.screen_mode import Mode
-from ui.keys.paging import more, on_pages
+from ui.keys.paging import next_page_key, on_pages
 from ui.view.parts import FigureTone
 from ui.view.view import Pad, Prompt, Sentences, TermsView
 
@@ -50,7 +50,7 @@ class FloorPage(Dialog, frozen=True, kw_only=True):
         pages = on_pages(view)
         page = self.page % len(pages)
         close = cancel(at.voice, title=at.voice("Close"), then=Mode(self.return_to))
-        turn = more(
+        turn = next_page_key(
             at.voice, at.voice("More"), page, len(pages), lambda n: opening(replace(self, page=n))
         )
         return PadKeys(Pad.TERMS, ends=(turn, close)[len(pages) == 1 :], shows=pages[page])

@@ -38,7 +38,7 @@ from ui.dialogs.game_setup import SetupMenu, shipped_file, shipped_rules
 from ui.dialogs.stakes import LimitMenu, StakesMenu, after_game
 from ui.dialogs.table_setup import TableNumber, changed_table_command
 from ui.dialogs.terms import ProposedTerms
-from ui.keys.paging import CHOICES, more, page_count
+from ui.keys.paging import CHOICES, next_page_key, page_count
 from ui.view.view import Pad, Prompt
 
 PREFIX = "game-"
@@ -103,7 +103,9 @@ class GameMenu(SetupMenu, frozen=True, kw_only=True):
         pages += [tuple(later[n : n + size]) for n in range(0, len(later), size)]
         shown = tuple(_game(at, game) for game in pages[self.page % len(pages)])
         title, n = at.voice("More games"), len(pages)
-        next_page = more(at.voice, title, self.page, n, lambda page: opening(GameMenu(page=page)))
+        next_page = next_page_key(
+            at.voice, title, self.page, n, lambda page: opening(GameMenu(page=page))
+        )
         return Asked(
             prompt=Prompt(at.voice("Which game?"), at.voice("In force from the next shift on.")),
             pad=PadKeys(Pad.CHOICE, shown, (next_page, cancel(at.voice))),

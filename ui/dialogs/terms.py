@@ -41,7 +41,7 @@ from ui.asked.key_action import KeyAction, grey, live
 from ui.asked.pad import PadKeys
 from ui.dialogs.game_setup import SetupMenu, shipped_rules
 from ui.dialogs.table_setup import changed_table_command
-from ui.keys.paging import more, on_pages
+from ui.keys.paging import next_page_key, on_pages
 from ui.view.parts import LabelledFigure, Tone
 from ui.view.view import Pad, Prompt, Sentences, TermsView
 
@@ -83,7 +83,7 @@ class TermsDialog(Dialog, frozen=True, kw_only=True):
         """The key to the next page; at a mixed table, with its game."""
         following = pages[(self.page + 1) % len(pages)]
         title = at.voice("More") if self.mix is None else following.title
-        return more(
+        return next_page_key(
             at.voice, title, self.page, len(pages), lambda n: opening(replace(self, page=n))
         )
 

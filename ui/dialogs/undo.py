@@ -19,7 +19,7 @@ from ui.asked.intents import UndoTo, back_to, back_to_hand, cancel, opening, ove
 from ui.asked.key_action import GreyReason, KeyAction, grey_in_brief, live
 from ui.asked.pad import PadKeys
 from ui.asked.screen_mode import Mode
-from ui.keys.paging import more, page_count, page_of_choices, slice_of_page
+from ui.keys.paging import next_page_key, page_count, page_of_choices, slice_of_page
 from ui.view.lists import LineView, UndoingView
 from ui.view.parts import Tone
 from ui.view.view import Pad, Prompt
@@ -67,7 +67,7 @@ class UndoQuestion(Dialog, frozen=True, kw_only=True):
         voice, n = at.voice, len(taken_back(at, self.number))
         pages = page_count(n, LINES)
         title = voice.count("Undo {n} entry", "Undo {n} entries", n)
-        next_page = more(
+        next_page = next_page_key(
             voice, voice("More"), self.page, pages, lambda page: opening(replace(self, page=page))
         )
         ends = (

@@ -70,10 +70,10 @@ def _awarded(at: Context) -> tuple[PotBox, ...]:
 
 
 def pot_box(voice: Localizer, number: int, award: PotAward) -> PotBox:
-    """A pot that is awarded, with what it pays."""
+    """A pot that is awarded, with what it pays, without its Taxe."""
     seats = {share.seat for share in award.shares}
-    brief = brief_label(voice, number, seats)
-    return PotBox(label(voice, number, award), prize(voice, award), brief=brief)
+    label, brief = to_seats(voice, number, seats), brief_label(voice, number, seats)
+    return PotBox(label, voice.pot(award.prize), brief=brief)
 
 
 def brief_label(voice: Localizer, number: int, winners: Collection[int]) -> str:
@@ -82,16 +82,6 @@ def brief_label(voice: Localizer, number: int, winners: Collection[int]) -> str:
         return ""
     pot = voice("Side {number}", number=number)
     return f"{pot} → {' + '.join(map(str, sorted(winners)))}" if winners else pot
-
-
-def prize(voice: Localizer, award: PotAward) -> str:
-    """What a pot pays, without its Taxe, as money."""
-    return voice.pot(award.prize)
-
-
-def label(voice: Localizer, number: int, award: PotAward) -> str:
-    """The pot, and the seats that it goes to."""
-    return to_seats(voice, number, {share.seat for share in award.shares})
 
 
 def to_seats(voice: Localizer, number: int, winners: Collection[int], *, low: bool = False) -> str:

@@ -397,11 +397,11 @@ class DayOfFigures(NumberDialog, frozen=True, kw_only=True):
             value=written_day(self.digits),
             hint=voice("Day, month and year"),
             confirm=voice("Show"),
-            does=self._shown(at),
+            does=self._does(at),
         )
         return self.keypad(at, entry)
 
-    def _shown(self, at: Context) -> Intent | GreyReason:
+    def _does(self, at: Context) -> Intent | GreyReason:
         day = day_of_digits(self.digits) if len(self.digits) == DIGITS else None
         if day is None:
             return GreyReason(at.voice("Type a day: eight digits, as 05112025"))

@@ -345,10 +345,10 @@ class Bell(HouseBell):
         what = min(loud, key=lambda each: told_ns.get(each.ring, -1))
         if what.ring not in told_ns or moment_ns - max(told_ns.values()) >= AGAIN_NS:
             told_ns[what.ring] = moment_ns
-            self.ring(_told(what))
+            self.ring(_told_to_bell(what))
 
 
-def _told(what: Ringing) -> dict[str, str]:
+def _told_to_bell(what: Ringing) -> dict[str, str]:
     return {
         WHAT: "call" if what.alarm is None else "alarm",
         TABLE: "" if what.table is None else what.table.table,

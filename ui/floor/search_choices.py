@@ -234,11 +234,11 @@ class MomentWanted(NumberDialog, frozen=True, kw_only=True):
             value=":".join(filter(None, (self.digits[:2], self.digits[2:]))),
             hint=voice("Hands that began a quarter of an hour before or after are shown"),
             confirm=voice("Show"),
-            does=self._found(at),
+            does=self._does(at),
         )
         return self.keypad(at, entry)
 
-    def _found(self, at: Context) -> Intent | GreyReason:
+    def _does(self, at: Context) -> Intent | GreyReason:
         hour, minute = int(self.digits[:2] or 0), int(self.digits[2:] or 0)
         now = local_time(at.now_ms)
         if len(self.digits) < 4 or hour > 23 or minute > 59 or now is None:
@@ -271,11 +271,11 @@ class DayWanted(NumberDialog, frozen=True, kw_only=True):
             value=f"{written_day(digits)}  {clock}".strip(),
             hint=voice("Day, month and year; then the time, if it is known"),
             confirm=voice("Show"),
-            does=self._found(at),
+            does=self._does(at),
         )
         return self.keypad(at, entry)
 
-    def _found(self, at: Context) -> Intent | GreyReason:
+    def _does(self, at: Context) -> Intent | GreyReason:
         span = self._span()
         if span is None:
             return GreyReason(at.voice("Type a day: eight digits, as 05112025"))
@@ -321,11 +321,11 @@ class NumberWanted(NumberDialog, frozen=True, kw_only=True):
             value=voice.say.number(self.number) if self.digits else "",
             hint=voice("Each table counts its own"),
             confirm=voice("Show"),
-            does=self._found(at),
+            does=self._does(at),
         )
         return self.keypad(at, entry)
 
-    def _found(self, at: Context) -> Intent | GreyReason:
+    def _does(self, at: Context) -> Intent | GreyReason:
         if not self.number:
             return GreyReason(at.voice("Type a number first"))
         wanted = replace(self.wanted, number=self.number)

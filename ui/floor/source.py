@@ -99,7 +99,7 @@ class ServerSource:
         self._evaluated: tuple[EvaluationScope, Language] | None = None
         self._searched: tuple[HandsWanted, HandsPlace | None] | None = None
         self._wake = threading.Event()
-        self._over = False
+        self._closed = False
         self._resources = ExitStack()
         folder = self._resources.enter_context(TemporaryDirectory(prefix="dealer-assist-floor-"))
         self._folder = Path(folder)
@@ -109,7 +109,7 @@ class ServerSource:
 
     def close(self) -> None:
         """End the thread, and throw away what was fetched."""
-        self._over = True
+        self._closed = True
         self._wake.set()
         self._thread.join(timeout=STATEMENT_MS / 1000)
         self._resources.close()
@@ -185,7 +185,7 @@ class ServerSource:
     # ── in the thread ───────────────────────────────────────────────────────────────────────
 
     def _work(self) -> None:
-        while not self._over:
+        while not self._closed:
             try:
                 with connect(self._dsn, program="screen", statement_ms=STATEMENT_MS) as db:
                     self._serve(db)
@@ -200,7 +200,7 @@ class ServerSource:
         tables = OverviewReader(db)
         over_s = monotonic() + RENEWED_S
         # Over TLS not for ever: the server looks at a certificate only when a connection begins.
-        while not self._over and (not db.pgconn.ssl_in_use or monotonic() < over_s):
+        while not self._closed and (not db.pgconn.ssl_in_use or monotonic() < over_s):
             while self._errands:
                 self._run(db, self._errands[0])
                 self._errands.popleft()

@@ -73,11 +73,14 @@ def page_of_choices(
     shown = tuple(key_actions[slice_of_page(len(key_actions), page, CHOICES)])
     pages = page_count(len(key_actions), CHOICES)
     if pages > 1:
-        ends = (more(voice, voice("More"), page, pages, lambda n: opening(showing(n))), *ends)
+        ends = (
+            next_page_key(voice, voice("More"), page, pages, lambda n: opening(showing(n))),
+            *ends,
+        )
     return PadKeys(pad, shown, ends)
 
 
-def more(
+def next_page_key(
     voice: Localizer, title: str, page: int, pages: int, showing: Callable[[int], Intent]
 ) -> KeyAction:
     """The key to the next page; from the last one it leads to the first.

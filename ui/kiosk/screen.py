@@ -162,8 +162,8 @@ def _cards_of(at: Context, keys: PadKeys) -> PadContent | None:
 def _top(at: Context, mode: Mode, keys: PadKeys) -> TopKeys:
     """The keys in the line at the top; grey where a key below does the same."""
     top = top_keys(at, mode)
-    waiting = tuple([unless_repeated(at, each, keys.every) for each in top.waiting])
-    menu = unless_repeated(at, top.menu, keys.every)
+    waiting = tuple([unless_repeated(at, each, keys.all_keys) for each in top.waiting])
+    menu = unless_repeated(at, top.menu, keys.all_keys)
     return top._replace(
         depth=grey_if_not_writable(at, top.depth, mode.dialog), menu=menu, waiting=waiting
     )

@@ -238,7 +238,7 @@ class EvaluationDay(NumberDialog, frozen=True, kw_only=True):
             value=".".join(self._parts),
             hint=_way_to_type(at) if day is None else gaming_day_date(voice, day),
             confirm=voice("Show"),
-            does=self._shown(at, day),
+            does=self._does(at, day),
         )
         title = voice("From which day?") if first else voice("Up to which day?")
         return self.keypad(at, entry, prompt=Prompt(title, _way_to_type(at)))
@@ -262,7 +262,7 @@ class EvaluationDay(NumberDialog, frozen=True, kw_only=True):
                     return found
         return None
 
-    def _shown(self, at: Context, day: str | None) -> Intent | GreyReason:
+    def _does(self, at: Context, day: str | None) -> Intent | GreyReason:
         if len(self._parts) < DAY_AND_MONTH:
             return GreyReason(at.voice("Type day and month first"))
         if day is None:

@@ -45,7 +45,9 @@ def with_help(screen: Screen, keyboard: tuple[KeyboardLine, ...], *, practises: 
     return replace(_noticing(screen, notice, practises=practises), helping=True)
 
 
-def told(screen: Screen, name: str, sentences: KeySentences, *, practises: bool) -> Mode | None:
+def after_tap(
+    screen: Screen, name: str, sentences: KeySentences, *, practises: bool
+) -> Mode | None:
     """The mode after a tap while help is on; None where the tap does what it does without.
 
     A grey key's name begins with ``why:``. `sentences` say what the keys of this program do.

@@ -243,7 +243,8 @@ class Program(ABC, Generic[AnyDesk, AnyScreen]):
     def _hit(self, name: str) -> None:
         """The one place where the name of a key becomes what it does."""
         if self._mode.helping:
-            told = key_help.told(self._screen, name, self.key_sentences, practises=self._practises)
+            sentences, practises = self.key_sentences, self._practises
+            told = key_help.after_tap(self._screen, name, sentences, practises=practises)
             if told is not None:
                 self._mode = told
                 return

@@ -37,7 +37,7 @@ class HandNumber(NumberDialog, frozen=True, kw_only=True):
             value=self._seen(at, last),
             hint=voice("The last one is {number}", number=voice.say.number(last)) if last else "",
             confirm=voice("Show"),
-            does=self._found(at, last),
+            does=self._does(at, last),
         )
         prompt = Prompt(voice("Which hand?"), self.counted(at))
         return while_typed(self.keypad(at, entry, prompt=prompt), "find", page_behind(self))
@@ -63,7 +63,7 @@ class HandNumber(NumberDialog, frozen=True, kw_only=True):
             return HIDDEN * len(self.digits)
         return at.voice.say.number(self.number) if self.digits else ""
 
-    def _found(self, at: Context, last: int) -> Intent | GreyReason:
+    def _does(self, at: Context, last: int) -> Intent | GreyReason:
         if not self.number:
             return GreyReason(at.voice("Type a number first"))
         if self.number > last:
@@ -118,13 +118,13 @@ class LeastPot(PotDialog, frozen=True, kw_only=True):
             value=self.money(at),
             hint=voice("All pots of a hand together"),
             confirm=voice("Show"),
-            does=nothing_typed(at) if chips is None else self._found(chips),
-            presets=tuple(preset_of(at, pot, self._found(pot)) for pot in _usual_pots(at)),
+            does=nothing_typed(at) if chips is None else self._does(chips),
+            presets=tuple(preset_of(at, pot, self._does(pot)) for pot in _usual_pots(at)),
             more=(up_to,),
         )
         return self.over_list(at, entry)
 
-    def _found(self, chips: int) -> Intent:
+    def _does(self, chips: int) -> Intent:
         wanted = replace(self.hands.wanted, least_pot=chips, most_pot=None)
         return ReadPage(self.hands.looking_for(wanted))
 
@@ -146,7 +146,7 @@ class MostPot(PotDialog, frozen=True, kw_only=True):
             hint=hint,
             confirm=voice("Show"),
             does=self._shows(at),
-            presets=tuple(preset_of(at, pot, self._found(pot)) for pot in usual),
+            presets=tuple(preset_of(at, pot, self._does(pot)) for pot in usual),
         )
         return self.over_list(at, entry)
 
@@ -157,9 +157,9 @@ class MostPot(PotDialog, frozen=True, kw_only=True):
         if chips < (self.least or 0):
             least = at.voice.money(self.least or 0)
             return GreyReason(at.voice("That is less than {amount}", amount=least))
-        return self._found(chips)
+        return self._does(chips)
 
-    def _found(self, chips: int) -> Intent:
+    def _does(self, chips: int) -> Intent:
         wanted = replace(self.hands.wanted, least_pot=self.least, most_pot=chips)
         return ReadPage(self.hands.looking_for(wanted))
 

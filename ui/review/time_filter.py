@@ -137,7 +137,7 @@ class HandTime(NumberDialog, frozen=True, kw_only=True):
             value=self._seen,
             hint=self._shift_in_words(at),
             confirm=voice("Show"),
-            does=self._found(at),
+            does=self._does(at),
         )
         why = voice("The hand of this minute is shown among the others")
         return self.keypad(at, entry, prompt=Prompt(voice("When was the hand dealt?"), why))
@@ -173,7 +173,7 @@ class HandTime(NumberDialog, frozen=True, kw_only=True):
                 return shift, moment
         return None
 
-    def _found(self, at: Context) -> Intent | GreyReason:
+    def _does(self, at: Context) -> Intent | GreyReason:
         hour, minute = divmod(self.number, 100)
         if not self.digits:
             return GreyReason(at.voice("Type a time first"))

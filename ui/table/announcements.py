@@ -34,7 +34,7 @@ from ui.asked.context import Context
 from ui.asked.seat_and_hand_names import spoken_card, spoken_open, street_name
 
 
-def said(parts: Iterable[str]) -> str:
+def one_line(parts: Iterable[str]) -> str:
     """Several sentences as one line; empty ones are left out, the last has no full stop."""
     *first, last = [capital(part) for part in parts if part] or [""]
     return " ".join([*(_closed(part) for part in first), last])
@@ -45,7 +45,7 @@ def _closed(part: str) -> str:
     return part if part.endswith("?") else f"{part}."
 
 
-def figure(voice: Localizer, chips: int) -> str:
+def amount_aloud(voice: Localizer, chips: int) -> str:
     """An amount as it is called at the table: ``20``, ``2,50``."""
     cents = 100 if voice.rules is None else voice.rules.smallest_chip_cents
     return voice.say.amount(chips * cents)
@@ -112,12 +112,14 @@ def just_done(at: Context, hand: HandState) -> str:
         case Called(seat, amount):
             if not hand.player(seat).all_in:
                 return ""
-            said = voice("call with {amount}", amount=figure(voice, amount))
+            said = voice("call with {amount}", amount=amount_aloud(voice, amount))
             return _all_in(voice, hand, seat, said)
         case ForcedBetPosted(seat, amount):
-            return _all_in(voice, hand, seat, voice("forced bet {n}", n=figure(voice, amount)))
+            return _all_in(
+                voice, hand, seat, voice("forced bet {n}", n=amount_aloud(voice, amount))
+            )
         case BringInPosted(seat, amount):
-            return _all_in(voice, hand, seat, voice("bring-in {n}", n=figure(voice, amount)))
+            return _all_in(voice, hand, seat, voice("bring-in {n}", n=amount_aloud(voice, amount)))
         case CardsExchanged(seat, cards):
             return drawn_aloud(voice, seat, len(cards))
         case CardsDealt(seat, face):
@@ -142,7 +144,7 @@ _WAGERS = {
 
 def _wager(voice: Localizer, hand: HandState, bet: BetMade) -> str:
     """A bet or raise with its total; that it was the last one allowed (5.4)."""
-    words = voice(_WAGERS[bet.wager], amount=figure(voice, bet.total))
+    words = voice(_WAGERS[bet.wager], amount=amount_aloud(voice, bet.total))
     words = _all_in(voice, hand, bet.seat, words)
     return voice("{raised} — cap", raised=words) if _is_cap(hand) else words
 

@@ -43,7 +43,7 @@ from ui.dialogs.time_collection import time_facts, time_words
 from ui.dialogs.tray_denominations import tray_key
 from ui.dialogs.waiting_list import guests_key
 from ui.jobs.worker_jobs import ShiftPaper
-from ui.table.announcements import change_called, said
+from ui.table.announcements import change_called, one_line
 from ui.table.less_recorded.depth import depth_note, pots_are_due
 from ui.table.less_recorded.prompt import next_hand_prompt
 from ui.table.showdown.prompt import pot_by_pot, winnings_words
@@ -129,7 +129,7 @@ def _new_hand(at: Context) -> KeyAction:
     if asked is not None:
         return live("new-hand", title, asked.does, detail=asked.about, tone=Tone.GO)
     if pots_are_due(at):
-        return _tell(at)
+        return _back_to_pots(at)
     if refusal is not None:
         return grey(voice, "new-hand", title, refusal, tone=Tone.GO)
     number = hand_label(voice, at.state.hands + 1)
@@ -138,7 +138,7 @@ def _new_hand(at: Context) -> KeyAction:
     return live("new-hand", title, AskDesk(StartHand()), detail=f"{number} · {what}", tone=Tone.GO)
 
 
-def _tell(at: Context) -> KeyAction:
+def _back_to_pots(at: Context) -> KeyAction:
     """Where only the pots are recorded (Taxe depth): back to the keypad for them."""
     voice, begun = at.voice, at.hand is not None
     title = voice("The pots") if begun else voice("New hand")
@@ -364,16 +364,18 @@ def between_words(at: Context) -> str:
     Empty once that is over. Who has won was said before the pots were pushed, and not again.
     """
     if any(isinstance(event, LastHandsAnnounced) for event in at.last):
-        return said([at.voice("the last three hands")])
+        return one_line([at.voice("the last three hands")])
     called = next((event for event in at.last if isinstance(event, SeatReserved)), None)
     if called is not None and called.listed:
-        return said([at.voice("{name}, seat {seat} please", name=called.name, seat=called.seat)])
+        return one_line(
+            [at.voice("{name}, seat {seat} please", name=called.name, seat=called.seat)]
+        )
     if at.on_show is not None:
-        return said([change_called(at)])
+        return one_line([change_called(at)])
     void = (event for event in at.last if isinstance(event, HandVoided))
     event = next(void, None)
     if event is None:
-        return said([change_called(at)])
+        return one_line([change_called(at)])
     if event.is_of_the_deck:
-        return said([at.voice("the hand is void, all bets go back, a new deck comes")])
-    return said([at.voice("misdeal, all bets go back")])
+        return one_line([at.voice("the hand is void, all bets go back, a new deck comes")])
+    return one_line([at.voice("misdeal, all bets go back")])

@@ -30,7 +30,7 @@ from ui.asked.key_action import GreyReason, Intent, KeyAction, grey, live, reaso
 from ui.asked.seat_and_hand_names import draw_name, printed_rank, spoken_card, street_name
 from ui.keys.card_dialog import intent_of_card
 from ui.program.keyboard import UNKNOWN_CARD
-from ui.table.announcements import change_with_hand, just_done, last_act, said
+from ui.table.announcements import change_with_hand, just_done, last_act, one_line
 from ui.table.physical_steps_prompt import (
     board_step,
     out_of_betting,
@@ -251,12 +251,12 @@ _ENDING = (
 def dealing_words(at: Context, hand: HandState, may: Legal) -> str:
     """The last act, what is out of the ordinary in this deal, and the question of the draw."""
     parts = [money_due(at, hand), _closing(at, hand), _stub(at, may)]
-    return said([*parts, _asked(at, may)])
+    return one_line([*parts, _asked(at, may)])
 
 
 def money_due(at: Context, hand: HandState) -> str:
     """When a hand begins: which game, antes, bring-in or blinds (5.11, 5.12); else empty."""
-    return said([change_with_hand(at), _posts_due(at, hand)])
+    return one_line([change_with_hand(at), _posts_due(at, hand)])
 
 
 def _posts_due(at: Context, hand: HandState) -> str:
@@ -287,7 +287,7 @@ def _closing(at: Context, hand: HandState) -> str:
     done = "" if answered else just_done(at, hand)
     if hand.able_to_bet > 1 or not isinstance(act, _ENDING):
         return done
-    return said([done, at.voice("no more bets, cards to the end")])
+    return one_line([done, at.voice("no more bets, cards to the end")])
 
 
 def _stub(at: Context, may: Legal) -> str:

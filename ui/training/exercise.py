@@ -148,7 +148,7 @@ def _seat_key(voice: Localizer, number: int, why: str) -> KeyAction:
 # ── how it went ─────────────────────────────────────────────────────────────────────────────
 
 
-def outcome(voice: Localizer, result: ResultView, keys: Iterable[Key], *, band: str) -> Asked:
+def asked_at_end(voice: Localizer, result: ResultView, keys: Iterable[Key], *, band: str) -> Asked:
     """The overview at the end of an exercise, in place of the hand.
 
     Args:

@@ -18,7 +18,7 @@ from ui.asked.context import Context
 from ui.asked.dialog import Dialog
 from ui.asked.intents import OwnIntent
 from ui.asked.key_action import KeyAction, ViewWithKeys, live
-from ui.keys.paging import more, page_count, slice_of_page
+from ui.keys.paging import next_page_key, page_count, slice_of_page
 from ui.training.context import TrainingContext
 from ui.training.intents import Root, ShowRoot
 from ui.view.parts import Key
@@ -137,7 +137,7 @@ def part_and_next_page(
     pages = page_count(len(everything), size)
     if pages == 1:
         return everything, None
-    next_page = more(voice, voice("More"), page, pages, lambda n: ShowPage(showing(n)))
+    next_page = next_page_key(voice, voice("More"), page, pages, lambda n: ShowPage(showing(n)))
     return everything[slice_of_page(len(everything), page, size)], next_page
 
 

@@ -173,9 +173,9 @@ def _charts(
     done = None if skill is None or progress is None else progress.skill(skill)
     name = voice("All skills") if skill is None else skill_name(voice.say, skill, voice.rules)
     days = () if done is None else done.days[-DAYS:]
-    right = _chart(voice, voice("{skill}: right, by the day", skill=name), days, _accuracy)
+    right = _chart(voice, voice("{skill}: right, by the day", skill=name), days, _accuracy_bar)
     quick = voice("{skill}: time for an answer, by the day", skill=name)
-    return (_of_whole(right, days), _chart(voice, quick, days, _time))
+    return (_of_whole(right, days), _chart(voice, quick, days, _time_bar))
 
 
 Figure = Callable[[Localizer, DayProgress], SheetBar]
@@ -187,11 +187,11 @@ def _chart(voice: Localizer, title: str, days: Iterable[DayProgress], figure: Fi
     return chart_view(SheetChart(title, bars, voice("Not practised yet.")), letters=LETTERS)
 
 
-def _accuracy(voice: Localizer, day: DayProgress) -> SheetBar:
+def _accuracy_bar(voice: Localizer, day: DayProgress) -> SheetBar:
     return SheetBar(_share(day), percent(voice, day.tally.accuracy), (_day(voice, day.day),))
 
 
-def _time(voice: Localizer, day: DayProgress) -> SheetBar:
+def _time_bar(voice: Localizer, day: DayProgress) -> SheetBar:
     spent = day.tally.median_ms
     return SheetBar(spent, seconds(voice, spent), (_day(voice, day.day),))
 

@@ -12,7 +12,7 @@ from dealerassist.locale.localizer import Localizer
 from ui.asked.intents import ScreenAct, opening
 from ui.asked.key_action import KeyAction, live
 from ui.dialogs.undo import EarlierEntries
-from ui.keys.paging import CHOICES, more, page_count, page_of_choices, slice_of_page
+from ui.keys.paging import CHOICES, next_page_key, page_count, page_of_choices, slice_of_page
 
 ENGLISH = Localizer(words_of(Language.ENGLISH), None)
 
@@ -23,7 +23,7 @@ def keys(number: int) -> list[KeyAction]:
 
 def names(number: int, page: int) -> list[str]:
     pad = page_of_choices(ENGLISH, keys(number), page, lambda _: EarlierEntries())
-    return [each.key.name for each in pad.every]
+    return [each.key.name for each in pad.all_keys]
 
 
 @pytest.mark.parametrize(("entries", "pages"), [(0, 1), (1, 1), (4, 1), (5, 2), (8, 2), (9, 3)])
@@ -56,5 +56,5 @@ def test_the_key_says_where_it_is_and_leads_on(page: int, detail: str, next_page
         asked.append(number)
         return opening(None)
 
-    assert more(ENGLISH, "More", page, 2, showing).key.detail == f"page {detail}"
+    assert next_page_key(ENGLISH, "More", page, 2, showing).key.detail == f"page {detail}"
     assert asked == [next_page]

@@ -16,7 +16,7 @@ from ui.asked.print_notices import outcome_text
 from ui.asked.screen_mode import Mode
 from ui.dialogs.machine.standing import standing
 from ui.jobs.worker_jobs import CheckMachine, JobFailed, MachineChecked, WorkerLost
-from ui.keys.paging import more
+from ui.keys.paging import next_page_key
 from ui.view.machine import CheckLine, ChecksView
 from ui.view.parts import Tone
 from ui.view.view import Pad, Prompt
@@ -96,7 +96,7 @@ def _turn(at: Context, shown: ChecksPage, page: int, pages: int) -> KeyAction:
     def turned(to: int) -> SwitchTo:
         return opening(ChecksPage(return_to=shown.return_to, page=to))
 
-    return more(at.voice, at.voice("More"), page, pages, turned)
+    return next_page_key(at.voice, at.voice("More"), page, pages, turned)
 
 
 def _view(at: Context, shown: MachineChecks) -> ChecksView:

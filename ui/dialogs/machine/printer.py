@@ -52,7 +52,7 @@ class PrinterPage(Dialog, frozen=True, kw_only=True):
     reads_only = True
 
     def asks(self, at: Context) -> Asked:
-        found = seen(at)
+        found = printers_seen(at)
         keys = (
             self._test(at),
             self._cancel(at, found),
@@ -69,7 +69,7 @@ class PrinterPage(Dialog, frozen=True, kw_only=True):
         )
 
     def _prompt(self, at: Context) -> Prompt:
-        found = seen(at)
+        found = printers_seen(at)
         if found is None:
             text = at.voice("The printing service is asked …")
             return Prompt(text if busy(at) else at.voice("The printing service was not asked"))
@@ -153,7 +153,7 @@ class CancelsWaiting(SigningTask, frozen=True, kw_only=True):
         return Signing(act=at.voice("Cancel waiting jobs"), confirm=at.voice("Cancel jobs"))
 
     def signed(self, at: Context, person: str) -> tuple[LabelledFigure, ...]:
-        found = seen(at)
+        found = printers_seen(at)
         chosen_one = None if found is None else found.chosen
         waits = "" if chosen_one is None else waiting_jobs(at.voice, chosen_one)
         return (LabelledFigure(at.voice("Printer"), self.printer), LabelledFigure(waits))
@@ -178,7 +178,7 @@ def leads_to_printer(return_to: Dialog) -> MakeBeside:
     return MakeBeside(LookAtPrinters(), PrinterPage(return_to=return_to))
 
 
-def seen(at: Context) -> Printers | None:
+def printers_seen(at: Context) -> Printers | None:
     """How the printers stood when CUPS was asked last, with the house's choice; None before."""
     found = None if at.work.printers is None else at.work.printers.found
     return None if found is None else found.with_choice(at.state.settings.printer)

@@ -208,14 +208,14 @@ def _problems(
     """The keys of the pages, and of all that stands on this one."""
     page = problem_page_now(at.state.hand) if moment is None else moment
     page = page if picked is None else problem_page_of(picked, page)
-    tabs = tuple(_tab(at, each, chosen_=each is page) for each in ProblemPage)
+    tabs = tuple(_tab(at, each, is_open=each is page) for each in ProblemPage)
     kinds = (*ALWAYS_LISTED, *PAGES[page])
     return (*tabs, *(_problem(at, each, page, picked=each is picked) for each in kinds))
 
 
-def _tab(at: Context, moment: ProblemPage, *, chosen_: bool) -> KeyAction:
+def _tab(at: Context, moment: ProblemPage, *, is_open: bool) -> KeyAction:
     name, title = moment_key(moment), at.voice(MOMENTS[moment])
-    if chosen_:
+    if is_open:
         return chosen(at.voice, name, title)
     return live(name, title, opening(ProblemMenu(moment=moment)))
 

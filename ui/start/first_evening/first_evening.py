@@ -74,7 +74,7 @@ class FirstEvening(Kiosk):
             "Only the key that is due is lit, and above it stands what happens at the table. "
             "Nothing is recorded. You can leave at any time, at the top."
         )
-        self._notice(replace(plain_notice(voice, title, text), close=_begin(voice("Begin"))))
+        self._notice(replace(plain_notice(voice, title, text), close=_close_key(voice("Begin"))))
         self.refresh()
 
     @property
@@ -126,7 +126,7 @@ class FirstEvening(Kiosk):
             "something went wrong. Help, at the top, says what each key does and leads here again."
         )
         notice = plain_notice(voice, voice("That was a whole hand"), text)
-        self._notice(replace(notice, close=_begin(voice("To the table"))))
+        self._notice(replace(notice, close=_close_key(voice("To the table"))))
 
     def _present(self) -> Screen:
         screen = super()._present()
@@ -173,7 +173,7 @@ def _desk(clock: Clock) -> InMemoryDesk:
     return desk
 
 
-def _begin(title: str) -> Key:
+def _close_key(title: str) -> Key:
     return Key(name=CLOSE, title=title, tone=Tone.GO)
 
 

@@ -17,7 +17,7 @@ from ui.asked.context import Context
 from ui.asked.seat_and_hand_names import spoken_open
 from ui.felt.bound_acts import bound_now, bound_words
 from ui.felt.guest_clock import out_of_time
-from ui.table.announcements import cards_aloud, figure, just_done, last_act, said
+from ui.table.announcements import amount_aloud, cards_aloud, just_done, last_act, one_line
 from ui.table.dealing import money_due
 from ui.table.opener import forced_bet_stands
 
@@ -31,10 +31,10 @@ def betting_words(at: Context, hand: HandState, may: Legal) -> str:
     if betting is None or seat is None:
         return ""
     if out_of_time(at):
-        return said([_time_is_up(at.voice, may)])
+        return one_line([_time_is_up(at.voice, may)])
     done = "" if _names_what_came(at, hand, betting) else just_done(at, hand)
     parts = [money_due(at, hand), done, _uncapped(at, hand, betting)]
-    return said([*parts, _turn(at.voice, hand, betting, may)])
+    return one_line([*parts, _turn(at.voice, hand, betting, may)])
 
 
 def _time_is_up(voice: Localizer, may: Legal) -> str:
@@ -53,12 +53,12 @@ def _turn(voice: Localizer, hand: HandState, betting: BettingRound, may: Legal) 
         return _forced(voice, hand, betting)
     bound = bound_now(hand, betting)
     if bound is not None:
-        return bound_words(voice, bound, figure(voice, _price(may, bound)))
+        return bound_words(voice, bound, amount_aloud(voice, _price(may, bound)))
     if seat in may_declare_all_in(hand):
         return voice("seat {seat}, all in or play on?", seat=seat)
     if isinstance(may.call, Refusal):
         return _free(voice, hand, betting)
-    price = figure(voice, may.call)
+    price = amount_aloud(voice, may.call)
     player = hand.player(betting.to_act or 0)
     if player.stack == may.call:
         message = "seat {seat}: {amount} to call, all in"

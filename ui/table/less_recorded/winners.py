@@ -54,8 +54,9 @@ class WinnerNaming(Dialog, frozen=True, kw_only=True):
         return Asked(prompt=armed_prompt(at, self), pad=keys, back=back_to_hand(at))
 
     def tap(self, at: Context, what: Tapped) -> AskDesk | GreyReason | None:
-        names = isinstance(what, int) and names_winners(at)
-        return winner_tap(at, what, self) if names and isinstance(what, int) else None
+        if not isinstance(what, int) or not names_winners(at):
+            return None
+        return winner_tap(at, what, self)
 
 
 def armed_prompt(at: Context, naming: WinnerNaming) -> Prompt | None:

@@ -23,7 +23,7 @@ from ui.asked.seat_and_hand_names import (
     spoken_hand,
 )
 from ui.asked.showdown_so_far import ShownHand
-from ui.table.announcements import just_done, said
+from ui.table.announcements import just_done, one_line
 from ui.table.showdown.prompt import has_no_low
 
 POTS_WITH_HANDS = 3
@@ -35,13 +35,13 @@ def showing_words(at: Context, hand: HandState, may: Legal) -> str:
     seat = may.seat
     if seat is None:
         return ""
-    return said([just_done(at, hand), _just_shown(at), _next_to_show(at, hand, may, seat)])
+    return one_line([just_done(at, hand), _just_shown(at), _next_to_show(at, hand, may, seat)])
 
 
 def winners_words(at: Context) -> str:
     """Where no cards are recorded: all are asked to show, until a winner is named (HP 1)."""
     named = any(isinstance(event, WinnerNamed) for event in at.recent)
-    return "" if named else said([at.voice("show your hands, please")])
+    return "" if named else one_line([at.voice("show your hands, please")])
 
 
 def _just_shown(at: Context) -> str:
@@ -95,11 +95,11 @@ def award_words(at: Context, hand: HandState) -> str:
     if not awards:
         return ""
     if len({_winners(award) for award in awards}) == 1:
-        return said([just_done(at, hand), *_won(at, hand, awards[0])])
+        return one_line([just_done(at, hand), *_won(at, hand, awards[0])])
     last_first = reversed(list(enumerate(awards)))
     alike = groupby(last_first, key=lambda pot: _winners(pot[1]))
     hands = len(awards) <= POTS_WITH_HANDS
-    return said([just_done(at, hand), *(_of_pots(at, list(p), hands=hands) for _, p in alike)])
+    return one_line([just_done(at, hand), *(_of_pots(at, list(p), hands=hands) for _, p in alike)])
 
 
 def _of_pots(at: Context, pots: Sequence[tuple[int, PotAward]], *, hands: bool) -> str:

@@ -94,7 +94,7 @@ def why_all_grey(page: QuestionPage) -> str:
     return page.voice("This question is answered already")
 
 
-def _answer_key(
+def _entry_key(
     page: QuestionPage, name: str, title: str, detail: str = "", tone: Tone = Tone.PLAIN
 ) -> Key:
     """A key to answer with; grey while no answer can be given."""
@@ -108,8 +108,8 @@ def _answer_key(
 
 
 def _digit_keys(page: QuestionPage) -> tuple[Key, ...]:
-    digits = (_answer_key(page, f"{DIGIT}{digit}", digit) for digit in DIGITS)
-    return (*digits, _answer_key(page, BACK, page.voice("Delete")))
+    digits = (_entry_key(page, f"{DIGIT}{digit}", digit) for digit in DIGITS)
+    return (*digits, _entry_key(page, BACK, page.voice("Delete")))
 
 
 def _number_pad(page: QuestionPage, form: AmountsForm) -> NumberPad:
@@ -151,7 +151,7 @@ def _seat_key(page: QuestionPage, seat: int) -> Key:
     ordered = isinstance(page.question.form, SeatsForm) and page.question.form.ordered
     tone = Tone.CHOSEN if seat in given else Tone.PLAIN
     place = place_said(page.voice, given.index(seat) + 1) if seat in given and ordered else ""
-    return _answer_key(page, f"{WHO}{seat}", seat_name(page.voice, seat), place, tone)
+    return _entry_key(page, f"{WHO}{seat}", seat_name(page.voice, seat), place, tone)
 
 
 def _card_pick(page: QuestionPage, card: Card) -> Pick:
@@ -235,7 +235,7 @@ def _pieces_pad(page: QuestionPage, denominations: tuple[int, ...]) -> PiecesVie
     return PiecesView(
         pieces=tuple(_piece_key(page, count, value) for value in denominations),
         digits=tuple(key for key in _digit_keys(page) if key.name != f"{DIGIT}00"),
-        next=_answer_key(page, NEXT, page.voice("Next")),
+        next=_entry_key(page, NEXT, page.voice("Next")),
         total=LabelledFigure(page.voice("Total"), total),
         hint=page.voice.count("{n} chip", "{n} chips", sum(number for _, number in count.pieces)),
     )

@@ -46,10 +46,6 @@ def score_of(at: DrillSetState, voice: Localizer) -> tuple[LabelledFigure, ...]:
     )
 
 
-def _median(voice: Localizer, done: Sequence[AnsweredQuestion]) -> str:
-    return seconds(voice, median_ms([each.milliseconds for each in done]))
-
-
 def weakest_of(done: Sequence[AnsweredQuestion]) -> Skill | None:
     """The skill with the largest part of wrong answers; None if there were none."""
     wrong = {each.skill: _part_wrong(done, each.skill) for each in done if not each.right}
@@ -100,7 +96,8 @@ def _share(voice: Localizer, done: Sequence[AnsweredQuestion]) -> LabelledFigure
 
 
 def _median_figure(voice: Localizer, done: Sequence[AnsweredQuestion]) -> LabelledFigure:
-    return LabelledFigure(voice("Median time"), _median(voice, done))
+    median = median_ms([each.milliseconds for each in done])
+    return LabelledFigure(voice("Median time"), seconds(voice, median))
 
 
 def _topics(voice: Localizer, done: Sequence[AnsweredQuestion]) -> tuple[LabelledFigure, ...]:

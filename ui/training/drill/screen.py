@@ -18,7 +18,7 @@ from ui.training.drill.question_page import QuestionPage, hint_of, page_of
 from ui.training.drill.score import done_keys, result_of, score_of
 from ui.training.drill.slots import felt_shown, slots_shown
 from ui.training.drill.state import DrillSetState, DrillStage
-from ui.training.exercise import asked_on_felt, outcome
+from ui.training.exercise import asked_at_end, asked_on_felt
 from ui.training.words import clock_of, level_said
 from ui.view.parts import Key, Tone
 from ui.view.training import ClockView, ExerciseView, VerdictView
@@ -35,7 +35,9 @@ def drills_ask(at: DrillSetState, seen: Context, now_ms: int) -> Asked:
     """
     voice = seen.voice
     if at.stage in (DrillStage.OVERVIEW, DrillStage.OVER):
-        return outcome(voice, result_of(at, voice), done_keys(at, voice), band=_called(voice, at))
+        return asked_at_end(
+            voice, result_of(at, voice), done_keys(at, voice), band=_exercise_name(voice, at)
+        )
     page = page_of(at, seen, now_ms)
     felt = felt_shown(page)
     return asked_on_felt(
@@ -50,7 +52,7 @@ def drills_ask(at: DrillSetState, seen: Context, now_ms: int) -> Asked:
     )
 
 
-def _called(voice: Localizer, at: DrillSetState) -> str:
+def _exercise_name(voice: Localizer, at: DrillSetState) -> str:
     """What is done here: a drill, or an exam with its number."""
     if at.exam is None:
         return voice("Drill")
@@ -88,7 +90,7 @@ def _band(page: QuestionPage) -> str:
         place = voice("Example")
     past = voice("a hand of the house") if page.drill.origin is Origin.OWN_HAND else ""
     level = level_said(voice, at.level) if at.exam is None else ""
-    return dotted([_called(voice, at), level, place, past])
+    return dotted([_exercise_name(voice, at), level, place, past])
 
 
 def _pots_label(page: QuestionPage, boxes: tuple[PotBox, ...]) -> str:

@@ -25,7 +25,7 @@ from dealerassist.training.skills import Skill
 from ui.asked.asked import Asked
 from ui.asked.context import Context
 from ui.training.drill.score import MOST_TOPICS, topic_fact
-from ui.training.exercise import answer_pad, asked_on_felt, ended_by_itself, outcome
+from ui.training.exercise import answer_pad, asked_at_end, asked_on_felt, ended_by_itself
 from ui.training.felt import SeatMark, felt_of, with_seats
 from ui.training.practice.pads import entry_pad, gesture_note, key_of
 from ui.training.practice.pending_action import ReadyKeys
@@ -72,7 +72,7 @@ def overview(table: PracticeTable, voice: Localizer, *, abandoned: bool) -> Aske
         topics=_topics(voice, counted),
     )
     keys = (_mistake_key(voice, number, each) for number, each in enumerate(wrong, start=1))
-    return outcome(voice, result, keys, band="")
+    return asked_at_end(voice, result, keys, band="")
 
 
 def _topics(voice: Localizer, counted: list[Verdict]) -> tuple[LabelledFigure, ...]:

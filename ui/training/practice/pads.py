@@ -68,11 +68,11 @@ MOST_DRAWN = 5
 """The most cards that a guest can exchange."""
 
 
-def entry_pad(voice: Localizer, table: PracticeTable, asking: Asking, shown: str) -> PadKeys:
-    """The pad for what is being entered; `shown` names the key that the program points at."""
+def entry_pad(voice: Localizer, table: PracticeTable, asking: Asking, pointed: str) -> PadKeys:
+    """The pad for what is being entered; `pointed` names the key that the program points at."""
     match asking:
         case ReadyKeys():
-            return answer_pad(Pad.DEALER, _action_keys(voice, table, asking, shown))
+            return answer_pad(Pad.DEALER, _action_keys(voice, table, asking, pointed))
         case AmountTyped():
             return answer_pad(Pad.NUMBER, shows=_amount_pad(voice, table, asking))
         case DiscardTaking():
@@ -99,7 +99,7 @@ def entry_picks(voice: Localizer, table: PracticeTable, asking: Asking) -> tuple
 
 
 def _action_keys(
-    voice: Localizer, table: PracticeTable, asking: ReadyKeys, shown: str
+    voice: Localizer, table: PracticeTable, asking: ReadyKeys, pointed: str
 ) -> Iterator[Key]:
     """The keys of all actions of this game; chosen the one for which a seat is tapped next."""
     offered = table.offered
@@ -108,7 +108,7 @@ def _action_keys(
         if kind not in offered:
             continue
         armed = asking.armed is not None and TO_A_SEAT.get(name) is asking.armed
-        tone = Tone.GO if name == shown else Tone.CHOSEN if armed else Tone.PLAIN
+        tone = Tone.GO if name == pointed else Tone.CHOSEN if armed else Tone.PLAIN
         detail = voice("tap the seat") if armed else ""
         yield Key(name=name, title=_action_title(voice, name, kind), detail=detail, tone=tone)
 

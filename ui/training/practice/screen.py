@@ -103,6 +103,11 @@ def _dealing(
     due, verdict = table.due, at.verdict
     wrong_steps = verdict if verdict is not None and is_of_steps(verdict) else None
     pointed = key_of(due) if table.level is Level.SHOWN and due is not None else ""
+    if wrong_steps is None:
+        pad = entry_pad(voice, table, at.asking, pointed)
+        picks = entry_picks(voice, table, at.asking)
+    else:
+        pad, picks = answer_pad(Pad.PICKS), step_picks(voice, wrong_steps)
     said = practice_prompt(voice, table)
     middle = ExerciseView(
         band=level_said(voice, table.level),
@@ -112,26 +117,24 @@ def _dealing(
         slots=_slots(voice, at.asking),
         clock=_clock(voice, at, limit_ms, now_ms),
         score=_score(voice, table),
-        picks=step_picks(voice, wrong_steps)
-        if wrong_steps
-        else entry_picks(voice, table, at.asking),
+        picks=picks,
         verdict=None if verdict is None else verdict_view(voice, verdict),
     )
     return asked_on_felt(
         seen.voice,
         middle,
-        answer_pad(Pad.PICKS) if wrong_steps else entry_pad(voice, table, at.asking, pointed),
+        pad,
         _felt(voice, table, at, seen.look),
         side=_side(voice, at),
         ends=_ends(voice, table, at),
         rule="" if verdict is None else verdict.rule,
         otherwise=shown_only(voice),
-        seats=_seats_mean_nothing(voice, at),
+        seats=_why_no_seat(voice, at),
     )
 
 
-def _seats_mean_nothing(voice: Localizer, at: PracticeState) -> str:
-    """What comes before a tap on a seat; empty where it means something, or closes a verdict."""
+def _why_no_seat(voice: Localizer, at: PracticeState) -> str:
+    """Why a tap on a seat means nothing; empty where it means something, or closes a verdict."""
     match at.asking:
         case SeatsTapped():
             return ""
