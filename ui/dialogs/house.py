@@ -217,8 +217,8 @@ def _changes(at: Context, name: str, value: Value, page: Dialog) -> Intent:
             return opening(SettingNumber(setting=name, return_to=page))
         case LanguageCode():
             codes = ["", *Language]
-            at_now = codes.index(str(value)) if value in codes else 0
-            return _set(at, name, codes[(at_now + 1) % len(codes)], page)
+            place = codes.index(str(value)) if value in codes else 0
+            return _set(at, name, codes[(place + 1) % len(codes)], page)
         case CommandLine():
             return opening(SettingCommand(setting=name, name=str(value), return_to=page))
         case OneOf():
@@ -229,20 +229,24 @@ def _changes(at: Context, name: str, value: Value, page: Dialog) -> Intent:
             assert_never(kind)
 
 
-def _set(at: Context, name: str, value: Value, page: Dialog) -> AskDesk:
+def _set(at: Context, name: str, value: Value, page: Dialog | None) -> AskDesk:
+    """Gives the setting this value, with the page open again."""
     settings = replace(at.state.settings, **{name: value})
     return AskDesk(ChangeHouseSettings(settings), Mode(page))
+
+
+def _set_if_possible(
+    at: Context, name: str, value: Value, page: Dialog | None
+) -> Intent | GreyReason:
+    """The same; or why the setting cannot have this value."""
+    does = _set(at, name, value, page)
+    asked = intent_for(at, does.command)
+    return asked if isinstance(asked, GreyReason) else does
 
 
 def _prompt(at: Context, name: str, title: str) -> Prompt:
     """Says what the setting does."""
     return Prompt(title, at.voice.cited(at.voice(SETTINGS[name].why), RULE))
-
-
-def changed(at: Context, name: str, value: Value, page: Dialog | None) -> Intent | GreyReason:
-    """Give the setting this value, with the page open again; or why it cannot have it."""
-    intent = intent_for(at, ChangeHouseSettings(replace(at.state.settings, **{name: value})))
-    return intent if isinstance(intent, GreyReason) else AskDesk(intent.command, Mode(page))
 
 
 class SettingNumber(NumberDialog, frozen=True, kw_only=True):
@@ -303,7 +307,7 @@ class SettingNumber(NumberDialog, frozen=True, kw_only=True):
     def _becomes(self, at: Context, value: int) -> Intent | GreyReason:
         if value == at.state.settings.value(self.setting):
             return GreyReason(at.voice("As now"))
-        return changed(at, self.setting, value, self.return_to)
+        return _set_if_possible(at, self.setting, value, self.return_to)
 
 
 class SettingChoice(Dialog, frozen=True, kw_only=True):
@@ -324,7 +328,7 @@ class SettingChoice(Dialog, frozen=True, kw_only=True):
 
     def _choice(self, at: Context, value: str) -> KeyAction:
         title = capital(value_said(at.voice, self.setting, value))
-        does = changed(at, self.setting, value, self.return_to)
+        does = _set_if_possible(at, self.setting, value, self.return_to)
         if value == at.state.settings.value(self.setting):
             does = GreyReason(at.voice("As now"))
         name = f"choice-{value or 'none'}"
@@ -347,7 +351,7 @@ class SettingCommand(SpellingDialog, frozen=True, kw_only=True):
         title = voice("{setting}: {value}", setting=setting, value=self.name or "…")
         does: Intent | GreyReason = GreyReason(voice("As now"))
         if self.name != at.state.settings.value(self.setting):
-            does = changed(at, self.setting, self.name, self.return_to)
+            does = _set_if_possible(at, self.setting, self.name, self.return_to)
         return self.letters(
             at,
             does,
