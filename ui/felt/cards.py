@@ -42,16 +42,13 @@ def held_views(
             back, and not with the question mark that asks for its name.
     """
     nameless = BACK if unseen else UNSEEN
-    return tuple(
-        [
-            card_view(held.card, plays)
-            if held.card is not None
-            else nameless
-            if held.face is Face.UP
-            else BACK
-            for held in cards
-        ]
-    )
+    return tuple([_held_view(held, plays, nameless) for held in cards])
+
+
+def _held_view(held: HeldCard, plays: Plays, nameless: CardView) -> CardView:
+    if held.card is not None:
+        return card_view(held.card, plays)
+    return nameless if held.face is Face.UP else BACK
 
 
 def with_card_in_doubt(

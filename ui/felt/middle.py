@@ -45,12 +45,8 @@ def taken_boxes(at: Context, raked: int, dropped: int) -> tuple[PotBox, ...]:
 
 def _collected(voice: Localizer, hand: HandState) -> tuple[PotBox, ...]:
     """The pots as they stand."""
-    return tuple(
-        [
-            _named(voice, hand, number, voice.pot(amount))
-            for number, amount in enumerate(pots_laid(hand))
-        ]
-    )
+    laid = enumerate(pots_laid(hand))
+    return tuple([_named(voice, hand, number, voice.pot(amount)) for number, amount in laid])
 
 
 def _named(voice: Localizer, hand: HandState, number: int, amount: str) -> PotBox:

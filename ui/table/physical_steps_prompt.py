@@ -71,7 +71,7 @@ def with_steps_done(
 def _listed(prompt: Prompt, steps: list[str], due: str, *, done: bool) -> Prompt:
     if len(steps) < SEVERAL:
         return prompt
-    listed = tuple([PromptStep(capital(step), done) for step in steps])
+    listed = tuple(PromptStep(capital(step), done) for step in steps)
     return replace(prompt, steps=listed, due=capital(due))
 
 
