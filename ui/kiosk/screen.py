@@ -6,9 +6,9 @@ from msgspec.structs import replace
 
 from dealerassist.cards import Card
 from dealerassist.hand.refusal import Code, refuse
-from dealerassist.locale.localizer import dotted
+from dealerassist.locale.localizer import Localizer, dotted
 from ui.asked.asked import Asked, PastHand
-from ui.asked.context import Context, one_tap_words
+from ui.asked.context import ActsInARow, Context
 from ui.asked.dialog import Dialog
 from ui.asked.intents import TableAct
 from ui.asked.key_action import GreyReason, Intent, KeyAction, ViewWithKeys, reason_of
@@ -113,7 +113,8 @@ PROCEDURE = "procedure"
 
 def screen_of(at: Context, mode: Mode = PLAIN) -> TableScreen:
     """Everything on the screen, and what each key does."""
-    now, asked = mode.dialog, asked_by_table(at) if mode.dialog is None else mode.dialog.asks(at)
+    now = mode.dialog
+    asked = asked_by_table(at) if now is None else now.asks(at)
     pays = now is None or asked.prompt is None
     asked = asked.at_table(asked_by_table(at)) if asked.leaves_table else asked
     over, seats = asked.over, asked.seats
@@ -192,7 +193,7 @@ def pad_shown(at: Context, now: Dialog | None, pad: PadKeys) -> PadKeys:
         case SeatMenu(seat=number):
             return pad._replace(ends=(*pad.ends, *action_key(at, number)))
         case None if at.acts_in_a_row is not None:
-            words = one_tap_words(at.voice, at.acts_in_a_row)
+            words = _one_tap_words(at.voice, at.acts_in_a_row)
             return pad.changed(lambda key_action: _taught(key_action, words))
         case _:
             return pad
@@ -204,6 +205,23 @@ def _taught(key_action: KeyAction, words: str) -> KeyAction:
     if key.name != "new-hand" or not key.enabled:
         return key_action
     return key_action.looking(detail=dotted([key.detail, words]))
+
+
+def _one_tap_words(voice: Localizer, row: ActsInARow) -> str:
+    """Which key does the same in one tap."""
+    match row.kind:
+        case "fold":
+            return voice(
+                "{n} guests in a row folded: “All fold” does that in one tap", n=row.guests
+            )
+        case "check":
+            return voice(
+                "{n} guests in a row checked: “All check” does that in one tap", n=row.guests
+            )
+        case _:
+            return voice(
+                "{n} guests in a row called: “All call” does that in one tap", n=row.guests
+            )
 
 
 def on_seat(at: Context, number: int, now: Dialog | None) -> Intent | GreyReason:

@@ -1,8 +1,12 @@
-"""What the table's program watches besides its table: the floor, the computer, the touch panel."""
+"""What the table's program watches: floor, computer and touch panel, and two things at its table.
+
+These are guests near a sum at which the cash desk takes over, and acts that are tapped one by one.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from itertools import groupby
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
@@ -13,7 +17,7 @@ from dealerassist.journal.clock import Clock
 from dealerassist.locale.localizer import Localizer
 from dealerassist.table.seat import CashGuest, Seat
 from dealerassist.table.state import TableState
-from ui.asked.context import ActsInARow, Context, longest_row
+from ui.asked.context import ActsInARow, Context
 from ui.asked.idle import Idle
 from ui.asked.intents import AskSystem, PanelAct
 from ui.asked.notices import buy_in_notice, cash_notice, stick_notice
@@ -215,6 +219,12 @@ def _known_as(guest: Seat | CashGuest) -> tuple[type, int]:
 # does the same. Whoever has used such a key in the shift knows it, and is told nothing.
 
 
+IN_A_ROW = 4
+"""So many guests in a row who do the same are worth a key of their own."""
+
+SINGLE = ("fold", "check", "call")
+"""The kinds of entries that one guest's act makes, of those that others may make alike."""
+
 HANDS = 3
 """After so many hands with such a row the croupier is told."""
 
@@ -301,3 +311,15 @@ def _merged(kinds: dict[int, str], steps: Sequence[UndoStep]) -> dict[int, str]:
     now = {step.number: step.kind for step in steps[max(starts, default=0) :]}
     first = min(now, default=0)
     return {number: kind for number, kind in kinds.items() if number < first} | now
+
+
+def longest_row(kinds: Iterable[str]) -> ActsInARow | None:
+    """The longest row of guests who did the same by a tap each; None if none is long enough."""
+    rows = (
+        ActsInARow(kind, sum(1 for _ in taps)) for kind, taps in groupby(kinds) if kind in SINGLE
+    )
+    return max((row for row in rows if row.guests >= IN_A_ROW), key=_guests, default=None)
+
+
+def _guests(row: ActsInARow) -> int:
+    return row.guests

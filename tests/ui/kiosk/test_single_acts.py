@@ -8,7 +8,8 @@ import pytest
 from dealerassist.locale.catalogue import Language
 from tests.support.ui.croupier import Croupier, plain_spaces
 from tests.support.ui.economy_states import at_holdem
-from ui.asked.context import ActsInARow, longest_row
+from ui.asked.context import ActsInARow
+from ui.kiosk.watches import longest_row
 
 FOLDS = " ".join(["act-fold"] * 8)
 
