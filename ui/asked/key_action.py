@@ -63,7 +63,7 @@ class KeyAction(NamedTuple):
     does: Intent | GreyReason
 
     def looking(self, **otherwise: str | bool) -> KeyAction:
-        """The same key, of which this looks otherwise."""
+        """The same key with these parts of its look changed."""
         return self._replace(key=replace(self.key, **otherwise))
 
 

@@ -70,7 +70,7 @@ class PadKeys(NamedTuple):
 
     @property
     def all_keys(self) -> tuple[KeyAction, ...]:
-        """Its keys with those at the right edge."""
+        """All its keys, those at the right edge last."""
         return (*self.key_actions, *self.ends)
 
     @property
@@ -81,7 +81,7 @@ class PadKeys(NamedTuple):
         return {key_action.key.name: key_action for key_action in (*self.all_keys, *fixes, *past)}
 
     def only(self, is_kept: Callable[[KeyAction], bool]) -> PadKeys:
-        """With none but those of its keys of which `is_kept` is true."""
+        """With those of its keys alone for which `is_kept` is true."""
         return self._replace(
             key_actions=tuple(filter(is_kept, self.key_actions)),
             ends=tuple(filter(is_kept, self.ends)),

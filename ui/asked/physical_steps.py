@@ -112,7 +112,7 @@ def bets_lay(events: Sequence[Event], entries: Sequence[Sequence[Event]]) -> boo
 
 
 def left_bets(entries: Sequence[Sequence[Event]]) -> bool:
-    """Whether bets are to be swept once the round is over that the last of these entries ended.
+    """Whether the round that the last of these entries has ended leaves bets to be swept.
 
     Bets that go back because nobody matched them are not swept (6.1): where nothing else was put
     in, nothing is left to collect. Where everybody checked, nothing ever lay there. False, too,

@@ -186,7 +186,7 @@ class GuestName(SpellingDialog, frozen=True, kw_only=True):
 
 
 class MoreChips(Purchase, frozen=True, kw_only=True):
-    """More chips for a seated guest; `waiting` asks about others as well, and comes back then."""
+    """More chips for a seated guest; `waiting`, about other guests too, is open afterwards."""
 
     waiting: Dialog | None = None
 

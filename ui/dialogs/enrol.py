@@ -224,7 +224,7 @@ class NewPin(PinDialog, frozen=True, kw_only=True):
         return replace(self.again(), differed=True)
 
     def chosen_next(self, pin: Pin, keep: Callable[[], Refusal | None]) -> NewPin | None:
-        """What comes next: the PIN again, or another one; None once `keep` has not said why not."""
+        """What comes next: the PIN again, or another one; None once `keep` has taken it."""
         if self.chosen is None:
             refusal = refuse_easy(pin, self.person)
             return self.once_more() if refusal is None else self.again(refusal)

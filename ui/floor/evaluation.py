@@ -80,7 +80,7 @@ class FloorWays(NamedTuple):
         return ShowFloorPage(HouseEvaluation(selected))
 
     def turn(self, selected: EvaluationSelection) -> Intent:
-        """The same: what is there is not read again."""
+        """The same page: what is there is not read again."""
         return self.read(selected)
 
     def choosing(self, selected: EvaluationSelection) -> Dialog:

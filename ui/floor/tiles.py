@@ -183,7 +183,7 @@ def _place(at: FloorContext, shown: PlanPage, number: int, pages: int) -> str:
 
 
 class FloorChoice(Dialog, frozen=True, kw_only=True):
-    """Something that is chosen for the page with the tables, which is here as it was before."""
+    """Something that is chosen for the page with the tables; `page` is that as it was before."""
 
     page: TilesPage
 

@@ -22,7 +22,7 @@ APART_NS = 1_000_000_000
 
 
 class FloorWatch:
-    """What the relay's files say, read again when one of them has changed; `standing` says it."""
+    """Reads the relay's files again when one of them has changed; `standing` is what they say."""
 
     def __init__(self, journal: Path, settings: Path, clock: Clock) -> None:
         """Read the file of the floor's settings, and the files beside this journal.
@@ -37,7 +37,7 @@ class FloorWatch:
         self._short: tuple[object, ...] = ()
 
     def has_news(self, *, whole: bool) -> bool:
-        """Whether there is news since `shown`: for the line at the top, or for the `whole`."""
+        """Whether there is news since `shown`: for the line at the top, or for the `whole` page."""
         now = self._clock()
         if now.monotonic_ns - self._looked_ns < APART_NS:
             return False

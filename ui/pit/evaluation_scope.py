@@ -377,5 +377,5 @@ class SelectedEvaluation(NamedTuple):
         return self.ways.turn(replace(self.selected, **changes))
 
     def asking(self, choosing: EvaluationChoice | None) -> Intent:
-        """Has this be chosen; None ends that."""
+        """Asks for one of these; None asks for nothing any more."""
         return opening(self.ways.choosing(self.selected.asking(choosing)))

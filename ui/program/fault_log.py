@@ -13,7 +13,7 @@ VIEW_FAILED = "view failed"
 
 
 def log_fault(what: str) -> None:
-    """Log the traceback of a fault that is being handled; `what` failed is said in English."""
+    """Log the traceback of a fault that is being handled; `what` says in English what failed."""
     # Imported when it is needed: the start of the kiosk need not wait for it.
     import structlog  # noqa: PLC0415
 

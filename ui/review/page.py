@@ -130,7 +130,7 @@ class PitPage(CorrectingPage, frozen=True, kw_only=True):
         return self.with_choices(at, PadKeys(Pad.NONE), escape="pit-hands")
 
     def with_choices(self, at: Context, pad: PadKeys, *, escape: str | None) -> Asked:
-        """The page, with a pad below it; while nothing is chosen there Escape taps this key."""
+        """The page, with a pad below it; while nothing is chosen there, Escape taps `escape`."""
         unasked = self.unasked
         back: WayBack | None = None if unasked is None else back_to(at, unasked)
         return Asked(

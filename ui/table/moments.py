@@ -62,7 +62,7 @@ def moment_of(at: Context) -> Dialog:
 
 
 class CardDue(Dialog, frozen=True):
-    """A card is dealt by this rule: to a seat, or open in the middle."""
+    """A card is dealt, to a seat or open in the middle; `street_rule` is the number of its rule."""
 
     street_rule: str
 

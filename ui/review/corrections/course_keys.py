@@ -31,7 +31,7 @@ ACTS = {
 
 
 def course_keys(at: Context, draft: CorrectionDraft) -> tuple[KeyAction, ...]:
-    """Pick a step in the hand, or take a change back."""
+    """The keys that pick a step in the hand, or take a change back."""
     return (
         _pick(at, draft),
         *_next_wrong(at, draft),

@@ -64,7 +64,7 @@ def draft_keys(at: Context, draft: CorrectionDraft) -> PadKeys:
         case DraftStage.REASON:
             return _choice(at, draft, _reasons(at, draft))
         case DraftStage.TEXT:
-            ends = (_told(at, draft), *draft_ends(at, draft))
+            ends = (_next_key(at, draft), *draft_ends(at, draft))
             return PadKeys(Pad.LETTERS, _letters(at, draft), ends)
         case DraftStage.REVIEW:
             return PadKeys(Pad.NONE)
@@ -155,7 +155,7 @@ def _letters(at: Context, draft: CorrectionDraft) -> tuple[KeyAction, ...]:
     )
 
 
-def _told(at: Context, draft: CorrectionDraft) -> KeyAction:
+def _next_key(at: Context, draft: CorrectionDraft) -> KeyAction:
     """The key that goes on once the reason is typed."""
     title, told = at.voice("Next"), replace(draft, told=True, text=draft.text.strip())
     if not told.text:
