@@ -211,9 +211,12 @@ def _close(at: Context) -> Iterator[LabelledFigure]:
 
 
 def _hands(at: Context, shift: Shift) -> str:
-    """How many hands were played in a shift."""
-    played = max(at.state.hands - shift.first_hand + 1, 0) - shift.unplayed
-    return at.voice.count("{n} hand", "{n} hands", played)
+    return at.voice.count("{n} hand", "{n} hands", number_played(at, shift))
+
+
+def number_played(at: Context, shift: Shift) -> int:
+    """How many hands of the shift were played to the end: the void ones do not count."""
+    return max(at.state.hands - shift.first_hand + 1, 0) - shift.unplayed
 
 
 def _reopening(at: Context) -> tuple[LabelledFigure, ...]:

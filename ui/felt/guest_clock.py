@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from dealerassist.hand.betting_round import GuestClock
+from dealerassist.local_time import SECOND_MS
+from dealerassist.locale.durations import minutes_and_seconds
 from ui.asked.context import Context
 from ui.asked.seat_and_hand_names import seat_name
 from ui.view.view import PotBox
@@ -14,7 +16,7 @@ def seconds_left(at: Context) -> int | None:
 
 
 def _left(at: Context, clock: GuestClock) -> int:
-    return -(-clock.left_ms(at.now_ms) // 1000)
+    return -(-clock.left_ms(at.now_ms) // SECOND_MS)
 
 
 def out_of_time(at: Context) -> bool:
@@ -23,20 +25,17 @@ def out_of_time(at: Context) -> bool:
 
 
 def clock_box(at: Context) -> tuple[PotBox, ...]:
-    """The box beside the pots that counts it down."""
+    """The box beside the pots that counts the clock down; none without a clock."""
     clock = at.clock
     if clock is None:
         return ()
     name = at.voice("Clock, {seat}", seat=seat_name(at.voice, clock.seat))
-    return (PotBox(name, countdown(_left(at, clock)), alert=True),)
+    return (PotBox(name, minutes_and_seconds(SECOND_MS * _left(at, clock)), alert=True),)
 
 
 def clock_note(at: Context, clock: GuestClock) -> str:
     """The note at the seat, which stays in sight whatever lies over the felt."""
     left = _left(at, clock)
-    return at.voice("clock {time}", time=countdown(left)) if left else at.voice("time is up")
-
-
-def countdown(seconds: int) -> str:
-    """Minutes and seconds: "0:42"."""
-    return f"{seconds // 60}:{seconds % 60:02d}"
+    if not left:
+        return at.voice("time is up")
+    return at.voice("clock {time}", time=minutes_and_seconds(SECOND_MS * left))

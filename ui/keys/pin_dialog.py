@@ -7,6 +7,8 @@ from typing import Self
 from msgspec.structs import replace
 
 from dealerassist.hand.refusal import Code, Refusal
+from dealerassist.local_time import SECOND_MS
+from dealerassist.locale.durations import minutes_and_seconds
 from dealerassist.locale.refusal_passages import row_explaining
 from dealerassist.staff.pins import DIGITS as PIN_DIGITS
 from dealerassist.staff.pins import Pin, SecretDigits
@@ -190,4 +192,4 @@ def _left(waits: Refusal) -> str:
     """How long the person has to wait, in minutes and seconds: "7:05"."""
     seconds = waits.facts["seconds"]
     assert isinstance(seconds, int), "a wait is counted"
-    return f"{seconds // 60}:{seconds % 60:02d}"
+    return minutes_and_seconds(SECOND_MS * seconds)

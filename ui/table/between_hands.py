@@ -39,6 +39,7 @@ from ui.dialogs.open_shift import open_shift_key, reopen_shift_key
 from ui.dialogs.place_button import is_to_be_placed, place_button_key
 from ui.dialogs.printed_report import closed_report_key
 from ui.dialogs.sign_tronc import tronc_keys, tronc_words
+from ui.dialogs.signed_for import number_played
 from ui.dialogs.time_collection import time_facts, time_words
 from ui.dialogs.tray_denominations import tray_key
 from ui.dialogs.waiting_list import guests_key
@@ -174,7 +175,9 @@ def shift_facts(at: Context, now: Dialog | None) -> tuple[LabelledFigure, ...]:
         return _closing_facts(at, shift)
     if not shift.is_open:
         return version
-    hands = LabelledFigure(at.voice("Hands in this shift"), at.voice.say.number(_played(at, shift)))
+    hands = LabelledFigure(
+        at.voice("Hands in this shift"), at.voice.say.number(number_played(at, shift))
+    )
     return (hands, *time_facts(at), _zero_fact(at), *version)
 
 
@@ -186,11 +189,6 @@ def _version_fact(at: Context) -> tuple[LabelledFigure, ...]:
     from ui.asked.machine_words import version_facts  # noqa: PLC0415
 
     return version_facts(at)
-
-
-def _played(at: Context, shift: Shift) -> int:
-    """How many hands of the shift were played to the end: the void ones do not count."""
-    return max(at.state.hands - shift.first_hand + 1, 0) - shift.unplayed
 
 
 def _zero_fact(at: Context) -> LabelledFigure:
@@ -206,7 +204,7 @@ def _closing_facts(at: Context, shift: Shift) -> tuple[LabelledFigure, ...]:
     return (
         LabelledFigure(voice("Croupier"), shift.croupier),
         LabelledFigure(voice("Opened at"), voice.say.time(shift.opened_ms)),
-        LabelledFigure(voice("Hands"), number(_played(at, shift))),
+        LabelledFigure(voice("Hands"), number(number_played(at, shift))),
         LabelledFigure(voice("Voids"), number(shift.voids)),
         LabelledFigure(voice("Misdeals"), number(shift.misdeals)),
         LabelledFigure(voice("Void decks"), number(shift.foul_decks)),
