@@ -1,4 +1,4 @@
-"""What cards, hands and guests are called at the table."""
+"""What cards, hands and guests are called at the table, and what is said of guests not there."""
 
 from __future__ import annotations
 
@@ -35,6 +35,8 @@ from dealerassist.table.state import TableState
 from dealerassist.table.waiting_list_state import Reservation
 
 __all__ = [
+    "alias_at",
+    "away_words",
     "brief_hand_name",
     "card_sign",
     "cards_count",
@@ -47,6 +49,7 @@ __all__ = [
     "hand_label",
     "hand_name",
     "is_paired",
+    "kept_words",
     "low_cards",
     "low_name",
     "open_name",
@@ -94,7 +97,7 @@ def guests_aloud(voice: Localizer, seats: Iterable[int]) -> str:
     return voice("seats {seats}", seats=voice.listed(numbers))
 
 
-# ── away, and kept ──────────────────────────────────────────────────────────────────────────────
+# ── guests who are away, seats that are kept ────────────────────────────────────────────────────
 
 
 def away_words(voice: Localizer, seat: Seat, now_ms: int) -> str:
