@@ -1,5 +1,7 @@
 """What the table's screen reads from the journal, and the papers it has made by workers.
 
+Reports that could not be saved are kept in mind, and tried again later.
+
 What shows past hands and shifts is imported when one is shown: the start need not wait for it.
 """
 
@@ -247,12 +249,9 @@ class TableRecords:
         answer = self._begin(voice, job)
         if isinstance(answer, JobFailed):
             return print_notices.failure_notice(voice, answer)
-        told_there = isinstance(mode.dialog, PaperPage)
-        return (
-            mode
-            if told_there or not isinstance(job, AnyPaper)
-            else print_notices.begun_notice(voice, job)
-        )
+        if isinstance(mode.dialog, PaperPage) or not isinstance(job, AnyPaper):
+            return mode
+        return print_notices.begun_notice(voice, job)
 
     def make_due(self, voice: Localizer, entry: Entry) -> Mode | Notice | None:
         """Begin the papers that this entry makes due (HP 4).

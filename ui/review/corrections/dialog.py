@@ -80,6 +80,14 @@ class CorrectionDialog(CorrectionDraft, frozen=True, kw_only=True):
         return isinstance(self.return_to, Page)
 
 
+def replay_key(at: Context, hand: int, return_to: Dialog, step: int | None = None) -> KeyAction:
+    """The key to the replay of the hand of this number, from which the same is open again.
+
+    It begins after entry `step`, counted from 0; None for the end.
+    """
+    return live("hand-replay", at.voice("See the hand"), FindHand(hand, return_to, step))
+
+
 # ── the upper part of the screen ────────────────────────────────────────────────────────────────
 
 
@@ -153,7 +161,7 @@ def _hand(at: Context, draft: CorrectionDraft) -> str:
     return "" if draft.hand is None else hand_label(at.voice, draft.hand)
 
 
-# ── beside the hand's own end ───────────────────────────────────────────────────────────────────
+# ── how the hand ended, beside it ───────────────────────────────────────────────────────────────
 
 
 def with_hand_end(
@@ -177,11 +185,3 @@ def with_hand_end(
         lines=beside_hand(voice, found, card.lines, {each.seat for each in misfits}),
         misfits=tuple(misfit_sentence(voice, each) for each in misfits),
     )
-
-
-def replay_key(at: Context, hand: int, return_to: Dialog, step: int | None = None) -> KeyAction:
-    """The key to the replay of the hand of this number, from which the same is open again.
-
-    It begins after entry `step`, counted from 0; None for the end.
-    """
-    return live("hand-replay", at.voice("See the hand"), FindHand(hand, return_to, step))
