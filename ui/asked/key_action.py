@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Generic, NamedTuple, TypeVar
 
 from msgspec import Struct
@@ -75,6 +76,38 @@ class ViewWithKeys(NamedTuple, Generic[Seen]):
 
     view: Seen
     key_actions: tuple[KeyAction, ...]
+
+
+class Keys:
+    """The keys of a part of the view, collected while it is made.
+
+    A view holds keys only as they look. Whoever makes one puts each in through this, which keeps
+    what it does, so that no key is shown that does nothing.
+    """
+
+    def __init__(self) -> None:
+        self._every = list[KeyAction]()
+
+    def one(self, key_action: KeyAction) -> Key:
+        """The key as it looks."""
+        self._every.append(key_action)
+        return key_action.key
+
+    def one_or_none(self, key_action: KeyAction | None) -> Key | None:
+        """The same where there may be none."""
+        return None if key_action is None else self.one(key_action)
+
+    def row(self, key_actions: Iterable[KeyAction]) -> tuple[Key, ...]:
+        """Several keys as they look, in their order."""
+        return tuple([self.one(each) for each in key_actions])
+
+    def places(self, key_actions: Iterable[KeyAction | None]) -> tuple[Key | None, ...]:
+        """Several keys as they look, with empty places between them."""
+        return tuple([self.one_or_none(each) for each in key_actions])
+
+    def with_view(self, view: Seen) -> ViewWithKeys[Seen]:
+        """The view that they were put into, together with what they do."""
+        return ViewWithKeys(view, tuple(self._every))
 
 
 def live(

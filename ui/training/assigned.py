@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from dealerassist.training.exam_results import CandidateResult
 from dealerassist.training.training_desk import TrainingDesk
-from ui.asked.key_action import GreyReason, KeyAction, ViewWithKeys, grey, live
+from ui.asked.key_action import GreyReason, KeyAction, Keys, grey, live
 from ui.training.assignments import asked_in, asks_otherwise, exam_name, made_otherwise, set_key
 from ui.training.context import TrainingContext
 from ui.training.exercise_plan import PracticeWay
@@ -34,7 +34,7 @@ class AssignedPage(OwnPage, frozen=True):
 
     page: int = 0
 
-    def shown(self, at: TrainingContext) -> ViewWithKeys[TrainingPageView]:
+    def shown(self, at: TrainingContext, keys: Keys) -> TrainingPageView:
         own, voice = self.own, at.voice
         exams = (_exam(at, each) for each in own.open_exams)
         drills = (
@@ -48,7 +48,7 @@ class AssignedPage(OwnPage, frozen=True):
             voice, (*exams, *drills, *scenarios), self.page, AssignedPage
         )
         ends = (overview_key(voice), None, None, None, next_page)
-        return page_of_keys(voice("What has been assigned"), shown, ends)
+        return page_of_keys(keys, voice("What has been assigned"), shown, ends)
 
 
 def _exam(at: TrainingContext, of: CandidateResult) -> KeyAction:
@@ -83,11 +83,11 @@ class ExamStartPage(TrainingPage, frozen=True):
         taken = next((each for each in exams if each.kept.number == self.number), None)
         return replace(self, taken=taken, other_questions=asks_otherwise(desk, self.number))
 
-    def shown(self, at: TrainingContext) -> ViewWithKeys[TrainingPageView]:
+    def shown(self, at: TrainingContext, keys: Keys) -> TrainingPageView:
         back = live("school-assigned", at.voice("Not now"), ShowPage(AssignedPage()))
         ends = (back, None, None, None, self._begin(at))
         text = "" if self.taken is None else _how_it_goes(at, self.taken)
-        return page_of_keys(exam_name(at, self.number), (), ends, text=text)
+        return page_of_keys(keys, exam_name(at, self.number), (), ends, text=text)
 
     def _begin(self, at: TrainingContext) -> KeyAction:
         title, of = at.voice("Begin"), self.taken

@@ -14,7 +14,7 @@ from dealerassist.training.skill_names import skill_name
 from dealerassist.training.skills import Skill
 from dealerassist.training.stored_records import DrillGoal
 from dealerassist.training.training_desk import TrainingDesk
-from ui.asked.key_action import GreyReason, KeyAction, ViewWithKeys, grey, live
+from ui.asked.key_action import GreyReason, KeyAction, Keys, grey, live
 from ui.training.assignments import day_said
 from ui.training.context import TrainingContext
 from ui.training.goal_text import goal_given, goal_wanted, has_it_already
@@ -64,7 +64,7 @@ class AssigningPage(InnerPage, frozen=True):
         )
         return replace(self, scenarios=scenarios)
 
-    def shown(self, at: TrainingContext) -> ViewWithKeys[TrainingPageView]:
+    def shown(self, at: TrainingContext, keys: Keys) -> TrainingPageView:
         voice, person = at.voice, at.person(self.person)
         every = tuple(
             each.key(AssignScenario(each.number, person.id, self.return_to))
@@ -74,7 +74,7 @@ class AssigningPage(InnerPage, frozen=True):
         back = live("school-trainee", voice("To the trainee"), ShowPage(self.return_to))
         ends = (back, None, None, None, next_page)
         title = voice("Which scenario for {person}?", person=dotted([person.id, person.name]))
-        return page_of_keys(title, shown, ends)
+        return page_of_keys(keys, title, shown, ends)
 
     def _turned(self, page: int) -> AssigningPage:
         return AssigningPage(self.person, page, return_to=self.return_to)
@@ -161,7 +161,7 @@ class AssigningDrillsPage(SkillsPage, frozen=True):
     person: str = ""
     goal: int = 0
 
-    def shown(self, at: TrainingContext) -> ViewWithKeys[TrainingPageView]:
+    def shown(self, at: TrainingContext, keys: Keys) -> TrainingPageView:
         voice = at.voice
         ends = (
             self._back(at),
@@ -175,7 +175,7 @@ class AssigningDrillsPage(SkillsPage, frozen=True):
             person = at.person(self.person)
             title = voice("Which drills for {person}?", person=dotted([person.id, person.name]))
         text = voice("Only answers without help count, from now on.")
-        return page_of_keys(title, self.skill_keys(at), ends, text=text)
+        return page_of_keys(keys, title, self.skill_keys(at), ends, text=text)
 
     def _chosen(self, at: TrainingContext) -> DrillGoal:
         answers, accuracy = GOALS[self.goal]

@@ -10,7 +10,7 @@ from dealerassist.locale.localizer import Localizer
 from dealerassist.training.hand_features import HandFeature, feature_name
 from dealerassist.training.store_errors import TrainingStoreError
 from dealerassist.training.training_desk import TrainingDesk
-from ui.asked.key_action import KeyAction, ViewWithKeys, live
+from ui.asked.key_action import KeyAction, Keys, live
 from ui.training.context import TrainingContext
 from ui.training.intents import Root, ShowRoot
 from ui.training.page import ShowPage, TrainingPage, list_key, page_of_keys
@@ -36,7 +36,7 @@ class BringingInPage(TrainingPage, frozen=True):
 
     for_trainers = True
 
-    def shown(self, at: TrainingContext) -> ViewWithKeys[TrainingPageView]:
+    def shown(self, at: TrainingContext, keys: Keys) -> TrainingPageView:
         voice, wanted = at.voice, self.wanted
         features = tuple(self._feature(at, feature) for feature in HandFeature)
         detail = voice("one of these is enough") if wanted else voice("whatever happens in them")
@@ -44,7 +44,7 @@ class BringingInPage(TrainingPage, frozen=True):
         bring = live("confirm", voice("Bring in hands"), does, detail=detail, tone=Tone.GO)
         ends = (list_key(voice), None, None, None, bring)
         text = voice("Names, numbers, times and seats stay behind.")
-        return page_of_keys(voice("Which hands of the table?"), features, ends, text=text)
+        return page_of_keys(keys, voice("Which hands of the table?"), features, ends, text=text)
 
     def _feature(self, at: TrainingContext, feature: HandFeature) -> KeyAction:
         """A key that wants hands with this, or no longer."""

@@ -13,7 +13,7 @@ from dealerassist.training.skill_names import skill_name
 from dealerassist.training.skills import Skill
 from dealerassist.training.training_desk import TrainingDesk
 from ui.asked.intents import opening
-from ui.asked.key_action import KeyAction, ViewWithKeys, live
+from ui.asked.key_action import KeyAction, Keys, live
 from ui.dialogs.game import GameMenu
 from ui.training.assigning import AssigningDrillsPage
 from ui.training.context import TrainingContext
@@ -21,12 +21,10 @@ from ui.training.exam_pages import ExamsPage
 from ui.training.page import (
     LINES,
     NONE,
-    Ends,
     ShowPage,
     TrainingPage,
     line_of,
     list_key,
-    page_with,
     part_and_next_page,
 )
 from ui.training.trainee import TraineePage
@@ -39,9 +37,6 @@ WORDS = (True, False, False, False, False, True)
 
 PEOPLE_STARTS, PEOPLE_WORDS = (12, 320, 420, 510, 760), (True, False, False, False, True)
 """The columns of the trainees in one skill."""
-
-Listed = tuple[TraineeLine, ShowPage]
-"""A line, and what a tap on it does."""
 
 
 class ClassPage(TrainingPage, frozen=True):
@@ -61,22 +56,27 @@ class ClassPage(TrainingPage, frozen=True):
     def read(self, desk: TrainingDesk, at: TrainingContext) -> Self:
         return replace(self, skills=desk.class_at_a_glance(at.choice.rules))
 
-    def shown(self, at: TrainingContext) -> ViewWithKeys[TrainingPageView]:
+    def shown(self, at: TrainingContext, keys: Keys) -> TrainingPageView:
         chosen = next((each for each in self.skills if each.skill is self.skill), None)
         if chosen is not None:
-            return self._people(at, chosen)
+            return self._people(keys, at, chosen)
         voice = at.voice
         shown, next_page = part_and_next_page(voice, self.skills, self.page, ClassPage, LINES)
         headings = _headings(voice)
-        return _table(
-            at,
-            voice("The class, what is missed most first"),
-            TraineesView(headings=headings, starts=STARTS, words=WORDS, lines=()),
-            tuple(_skill_line(voice, headings, each) for each in shown),
-            (list_key(voice), _game(voice), next_page, _assign(voice), _exams(voice)),
+        ends = (list_key(voice), _game(voice), next_page, _assign(voice), _exams(voice))
+        return TrainingPageView(
+            title=voice("The class, what is missed most first"),
+            text=table_title(voice.say, at.choice.rules),
+            trainees=TraineesView(
+                headings=headings,
+                starts=STARTS,
+                words=WORDS,
+                lines=tuple(_skill_line(keys, voice, headings, each) for each in shown),
+            ),
+            ends=keys.places(ends),
         )
 
-    def _people(self, at: TrainingContext, chosen: SkillOfClass) -> ViewWithKeys[TrainingPageView]:
+    def _people(self, keys: Keys, at: TrainingContext, chosen: SkillOfClass) -> TrainingPageView:
         voice = at.voice
         shown, next_page = part_and_next_page(voice, chosen.people, self.page, self._turned, LINES)
         headings = (
@@ -86,33 +86,22 @@ class ClassPage(TrainingPage, frozen=True):
             voice("Median time"),
             voice("Below four in five"),
         )
-        none = "" if chosen.people else voice("Nobody has practised this yet.")
         back = live("school-trainees", voice("To the class"), ShowPage(ClassPage()))
-        return _table(
-            at,
-            skill_name(voice.say, chosen.skill, voice.rules),
-            TraineesView(
-                headings=headings, starts=PEOPLE_STARTS, words=PEOPLE_WORDS, lines=(), none=none
+        return TrainingPageView(
+            title=skill_name(voice.say, chosen.skill, voice.rules),
+            text=table_title(voice.say, at.choice.rules),
+            trainees=TraineesView(
+                headings=headings,
+                starts=PEOPLE_STARTS,
+                words=PEOPLE_WORDS,
+                lines=tuple(_person_line(keys, voice, headings, chosen.skill, e) for e in shown),
+                none="" if chosen.people else voice("Nobody has practised this yet."),
             ),
-            tuple(_person_line(voice, headings, chosen.skill, each) for each in shown),
-            (back, None, None, None, next_page),
+            ends=keys.places((back, None, None, None, next_page)),
         )
 
     def _turned(self, page: int) -> ClassPage:
         return ClassPage(page, self.skill)
-
-
-def _table(
-    at: TrainingContext,
-    title: str,
-    empty: TraineesView,
-    listed: tuple[Listed, ...],
-    ends: Ends,
-) -> ViewWithKeys[TrainingPageView]:
-    table = replace(empty, lines=tuple(line for line, _ in listed))
-    text = table_title(at.voice.say, at.choice.rules)
-    taps = (KeyAction(line.key, does) for line, does in listed)
-    return page_with(TrainingPageView(title=title, text=text, trainees=table), taps, ends)
 
 
 def _headings(voice: Localizer) -> tuple[str, ...]:
@@ -126,7 +115,9 @@ def _headings(voice: Localizer) -> tuple[str, ...]:
     )
 
 
-def _skill_line(voice: Localizer, headings: tuple[str, ...], of: SkillOfClass) -> Listed:
+def _skill_line(
+    keys: Keys, voice: Localizer, headings: tuple[str, ...], of: SkillOfClass
+) -> TraineeLine:
     tally = of.tally
     name = skill_name(voice.say, of.skill, voice.rules)
     cells = (
@@ -138,12 +129,12 @@ def _skill_line(voice: Localizer, headings: tuple[str, ...], of: SkillOfClass) -
         _needing(voice, of),
     )
     key = f"class-{of.skill.value.replace('_', '-')}"
-    return line_of(headings, key, cells), ShowPage(ClassPage(0, of.skill))
+    return line_of(keys, headings, key, cells, ShowPage(ClassPage(0, of.skill)))
 
 
 def _person_line(
-    voice: Localizer, headings: tuple[str, ...], skill: Skill, of: PersonInSkill
-) -> Listed:
+    keys: Keys, voice: Localizer, headings: tuple[str, ...], skill: Skill, of: PersonInSkill
+) -> TraineeLine:
     tally, person = of.tally, of.person
     cells = (
         dotted([person.id, person.name]),
@@ -152,8 +143,8 @@ def _person_line(
         seconds(voice, tally.median_ms),
         voice("yes") if of.needs_it else _why_none(voice, of),
     )
-    page = ShowPage(TraineePage(person.id, skill))
-    return line_of(headings, f"trainee-{person.id}", cells), page
+    opens = ShowPage(TraineePage(person.id, skill))
+    return line_of(keys, headings, f"trainee-{person.id}", cells, opens)
 
 
 def _needing(voice: Localizer, of: SkillOfClass) -> str:

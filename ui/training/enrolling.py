@@ -11,7 +11,7 @@ from dealerassist.table.commands import Enrol
 from dealerassist.table.roles import Person, Role
 from dealerassist.training.training_desk import TrainingDesk
 from ui.asked.intents import opening
-from ui.asked.key_action import KeyAction, ViewWithKeys, grey, live
+from ui.asked.key_action import KeyAction, Keys, grey, live
 from ui.dialogs.enrol import NewPin
 from ui.keys.staff_numbers import PREFIXES
 from ui.training.context import TrainingContext
@@ -41,7 +41,7 @@ class EnrollingPage(TrainingPage, frozen=True):
 
     for_trainers = True
 
-    def shown(self, at: TrainingContext) -> ViewWithKeys[TrainingPageView]:
+    def shown(self, at: TrainingContext, keys: Keys) -> TrainingPageView:
         voice, by = at.voice, trainer_at(at)
         new = tuple(_new(at, role, by.id) for role in (Role.TRAINEE, Role.TRAINER))
         detail = voice("a croupier, with the name")
@@ -53,7 +53,7 @@ class EnrollingPage(TrainingPage, frozen=True):
         pins = tuple(_new_pin(at, person, by) for person in shown)
         ends = (list_key(voice), None, None, None, next_page)
         text = voice("Whoever is enrolled chooses a PIN here, unseen by anybody else.")
-        return page_of_keys(voice("Enrol"), (*roles, *pins), ends, text=text)
+        return page_of_keys(keys, voice("Enrol"), (*roles, *pins), ends, text=text)
 
 
 def _new(at: TrainingContext, role: Role, by: str) -> KeyAction:
@@ -100,7 +100,7 @@ class TableStaffPage(TrainingPage, frozen=True):
 
     for_trainers = True
 
-    def shown(self, at: TrainingContext) -> ViewWithKeys[TrainingPageView]:
+    def shown(self, at: TrainingContext, keys: Keys) -> TrainingPageView:
         voice = at.voice
         turned = partial(TableStaffPage, self.people)
         shown, next_page = part_and_next_page(voice, self.people, self.page, turned)
@@ -108,7 +108,7 @@ class TableStaffPage(TrainingPage, frozen=True):
         back = live("school-enrol", voice("Enrol"), ShowPage(EnrollingPage()))
         ends = (back, None, None, None, next_page)
         text = voice("Croupiers of the table, with their names. Their PINs stay at the table.")
-        return page_of_keys(voice("Who is to be a trainee?"), people, ends, text=text)
+        return page_of_keys(keys, voice("Who is to be a trainee?"), people, ends, text=text)
 
 
 def _from_table(at: TrainingContext, person: Person) -> KeyAction:

@@ -15,7 +15,7 @@ from dealerassist.training.exam_questions import QUESTIONS, new_exam
 from dealerassist.training.exam_results import CandidateResult, ExamSheet, ExamStanding
 from dealerassist.training.skills import Skill
 from dealerassist.training.training_desk import TrainingDesk
-from ui.asked.key_action import GreyReason, KeyAction, ViewWithKeys, grey, live
+from ui.asked.key_action import GreyReason, KeyAction, Keys, grey, live
 from ui.jobs.worker_jobs import ExamPaper
 from ui.training.assigning import SkillsPage
 from ui.training.assignments import asked_in, asks_otherwise, exam_name, made_otherwise
@@ -29,7 +29,6 @@ from ui.training.page import (
     TrainingPage,
     line_of,
     page_of_keys,
-    page_with,
     part_and_next_page,
 )
 from ui.training.supervision import (
@@ -67,7 +66,7 @@ class ExamsPage(InnerPage, frozen=True):
     def read(self, desk: TrainingDesk, at: TrainingContext) -> Self:
         return replace(self, exams=tuple(desk.exams.standing(each) for each in desk.exams.all))
 
-    def shown(self, at: TrainingContext) -> ViewWithKeys[TrainingPageView]:
+    def shown(self, at: TrainingContext, keys: Keys) -> TrainingPageView:
         voice = at.voice
         exams = tuple(self._exam(at, each) for each in reversed(self.exams))
         shown, next_page = part_and_next_page(voice, exams, self.page, self._turned)
@@ -81,7 +80,7 @@ class ExamsPage(InnerPage, frozen=True):
         )
         ends = (back, None, None, next_page, new)
         text = voice("Each asks all trainees the same questions, once and without help.")
-        return page_of_keys(voice("Exams"), shown, ends, text=text)
+        return page_of_keys(keys, voice("Exams"), shown, ends, text=text)
 
     def _turned(self, page: int) -> ExamsPage:
         return ExamsPage(page, return_to=self.return_to)
@@ -126,16 +125,23 @@ class ExamPage(InnerPage, frozen=True):
         other = asks_otherwise(desk, self.number)
         return replace(self, standing=standing, other_questions=other)
 
-    def shown(self, at: TrainingContext) -> ViewWithKeys[TrainingPageView]:
+    def shown(self, at: TrainingContext, keys: Keys) -> TrainingPageView:
         voice, standing = at.voice, self.standing
         if standing is None:
-            return self.return_to.shown(at)
+            return self.return_to.shown(at, keys)
         shown, next_page = part_and_next_page(
             voice, standing.results, self.page, self._turned, LINES
         )
-        lines = tuple(_line(at, each) for each in shown)
+        lines = tuple(_line(keys, at, each) for each in shown)
         needed = voice("{n} right to pass", n=standing.kept.what.needed)
-        view = TrainingPageView(
+        ends = (
+            live("school-exams", voice("To the exams"), ShowPage(self.return_to)),
+            None,
+            next_page,
+            self._print(at, ExamSheet.CANDIDATE),
+            self._print(at, ExamSheet.EXAMINER),
+        )
+        return TrainingPageView(
             title=exam_name(at, self.number),
             text=dotted([asked_in(at, standing.kept.what), needed]),
             trainees=TraineesView(
@@ -145,19 +151,8 @@ class ExamPage(InnerPage, frozen=True):
                 lines=lines,
                 none="" if lines else voice("Nobody has been enrolled as a trainee yet."),
             ),
+            ends=keys.places(ends),
         )
-        opened = (
-            KeyAction(line.key, ShowPage(TraineePage(each.person.id)))
-            for line, each in zip(lines, shown, strict=True)
-        )
-        ends = (
-            live("school-exams", voice("To the exams"), ShowPage(self.return_to)),
-            None,
-            next_page,
-            self._print(at, ExamSheet.CANDIDATE),
-            self._print(at, ExamSheet.EXAMINER),
-        )
-        return page_with(view, opened, ends)
 
     def _turned(self, page: int) -> ExamPage:
         return ExamPage(self.number, page, return_to=self.return_to)
@@ -185,7 +180,7 @@ def _headings(voice: Localizer) -> tuple[str, ...]:
     )
 
 
-def _line(at: TrainingContext, of: CandidateResult) -> TraineeLine:
+def _line(keys: Keys, at: TrainingContext, of: CandidateResult) -> TraineeLine:
     voice, person = at.voice, of.person
     begun, number = bool(of.answers), voice.say.number
     cells = (
@@ -196,7 +191,8 @@ def _line(at: TrainingContext, of: CandidateResult) -> TraineeLine:
         _outcome(at.voice, of),
         NONE if of.last_ms is None else voice.say.day(of.last_ms),
     )
-    return line_of(_headings(at.voice), f"trainee-{person.id}", cells)
+    opens = ShowPage(TraineePage(person.id))
+    return line_of(keys, _headings(voice), f"trainee-{person.id}", cells, opens)
 
 
 def _outcome(voice: Localizer, of: CandidateResult) -> str:
@@ -234,7 +230,7 @@ class SettingExamPage(SkillsPage, frozen=True):
 
     passing: int = 0
 
-    def shown(self, at: TrainingContext) -> ViewWithKeys[TrainingPageView]:
+    def shown(self, at: TrainingContext, keys: Keys) -> TrainingPageView:
         voice = at.voice
         ends = (
             live("school-exams", voice("To the exams"), ShowPage(self.return_to)),
@@ -249,7 +245,7 @@ class SettingExamPage(SkillsPage, frozen=True):
             voice("the same for everybody"),
         )
         title = voice("What does the exam ask?")
-        return page_of_keys(title, self.skill_keys(at), ends, text=dotted(parts))
+        return page_of_keys(keys, title, self.skill_keys(at), ends, text=dotted(parts))
 
     def _passing(self, voice: Localizer) -> KeyAction:
         following = replace(self, passing=(self.passing + 1) % len(PASSING))

@@ -19,7 +19,7 @@ from dealerassist.training.skills import Level
 from dealerassist.training.stored_records import OwnHand
 from dealerassist.training.training_desk import TrainingDesk
 from ui.asked.intents import opening
-from ui.asked.key_action import GreyReason, Intent, KeyAction, ViewWithKeys, grey, live
+from ui.asked.key_action import GreyReason, Intent, KeyAction, Keys, grey, live
 from ui.dialogs.game import GameMenu
 from ui.keys.paging import slice_of_page
 from ui.training.assigned import AssignedPage
@@ -34,7 +34,6 @@ from ui.training.page import (
     TrainingPage,
     overview_key,
     page_of_keys,
-    page_with,
     part_and_next_page,
 )
 from ui.training.progress import OwnPage, OwnStanding, ProgressPage, skill_tile
@@ -61,25 +60,18 @@ BRIEFLY = {
 class HomePage(OwnPage, frozen=True):
     """Where whoever has signed in chooses what to practise."""
 
-    def shown(self, at: TrainingContext) -> ViewWithKeys[TrainingPageView]:
-        game, levels = game_key(at), _levels(at, self.progress)
-        ways = _ways(at.voice, self.own)
-        tiles = tuple(skill_tile(at.voice, skill, self.progress) for skill in at.skills)
-        skills = (
-            KeyAction(tile.key, Practise(PracticeWay.DRILL, skill))
-            for tile, skill in zip(tiles, at.skills, strict=True)
-        )
-        view = TrainingPageView(
-            title="",
-            home=HomeView(
-                game=game.key,
-                levels=tuple(key_action.key for key_action in levels),
-                ways=tuple(key_action.key for key_action in ways),
-                heading=at.voice("Single drills"),
-                skills=tiles,
+    def shown(self, at: TrainingContext, keys: Keys) -> TrainingPageView:
+        home = HomeView(
+            game=keys.one(game_key(at)),
+            levels=keys.row(_levels(at, self.progress)),
+            ways=keys.row(_ways(at.voice, self.own)),
+            heading=at.voice("Single drills"),
+            skills=tuple(
+                skill_tile(keys, at.voice, skill, self.progress, Practise(PracticeWay.DRILL, skill))
+                for skill in at.skills
             ),
         )
-        return page_with(view, (game, *levels, *ways, *skills), _ends(at, self.progress))
+        return TrainingPageView(title="", home=home, ends=keys.places(_ends(at, self.progress)))
 
 
 def game_key(at: TrainingContext) -> KeyAction:
@@ -103,13 +95,15 @@ def _levels(at: TrainingContext, progress: Progress | None) -> tuple[KeyAction, 
 
 
 def _level(at: TrainingContext, level: Level, best: Level) -> KeyAction:
-    chosen = level is at.choice.level
     advice = at.voice("recommended") if level is best else ""
-    tone = Tone.CHOSEN if chosen else Tone.PLAIN
-    title = capital(level_name(at.voice.say, level))
-    detail = dotted([advice, at.voice(LEVELS[level])])
-    brief = at.voice(BRIEFLY[level])
-    return live(f"level-{level}", title, ChooseLevel(level), detail=detail, brief=brief, tone=tone)
+    return live(
+        f"level-{level}",
+        capital(level_name(at.voice.say, level)),
+        ChooseLevel(level),
+        detail=dotted([advice, at.voice(LEVELS[level])]),
+        brief=at.voice(BRIEFLY[level]),
+        chosen=level is at.choice.level,
+    )
 
 
 def _ways(voice: Localizer, own: OwnStanding) -> tuple[KeyAction, ...]:
@@ -205,7 +199,7 @@ class PastHandsPage(TrainingPage, frozen=True):
     def read(self, desk: TrainingDesk, at: TrainingContext) -> Self:
         return replace(self, hands=_with_what_happens(desk, at, self.page))
 
-    def shown(self, at: TrainingContext) -> ViewWithKeys[TrainingPageView]:
+    def shown(self, at: TrainingContext, keys: Keys) -> TrainingPageView:
         voice = at.voice
         drills = live(
             "train-own-drills",
@@ -219,7 +213,7 @@ class PastHandsPage(TrainingPage, frozen=True):
         )
         shown, next_page = part_and_next_page(voice, hands, self.page, PastHandsPage)
         ends = (overview_key(voice), None, None, next_page, drills)
-        return page_of_keys(voice("Which hand of the house?"), shown, ends)
+        return page_of_keys(keys, voice("Which hand of the house?"), shown, ends)
 
 
 def _with_what_happens(

@@ -5,10 +5,8 @@ No page is kept on the disk.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from typing import ClassVar, Self, TypeVar
-
-from msgspec.structs import replace
 
 from dealerassist.locale.localizer import Localizer
 from dealerassist.training.progress import Progress
@@ -17,11 +15,10 @@ from ui.asked.asked import Asked
 from ui.asked.context import Context
 from ui.asked.dialog import Dialog
 from ui.asked.intents import OwnIntent
-from ui.asked.key_action import KeyAction, ViewWithKeys, live
+from ui.asked.key_action import Intent, KeyAction, Keys, live
 from ui.keys.paging import next_page_key, page_count, slice_of_page
 from ui.training.context import TrainingContext
 from ui.training.intents import Root, ShowRoot
-from ui.view.parts import Key
 from ui.view.training import TraineeLine, TrainingPageView
 
 KEYS = 20
@@ -61,13 +58,14 @@ class TrainingPage(Dialog, frozen=True):
         """
         return self
 
-    def shown(self, at: TrainingContext) -> ViewWithKeys[TrainingPageView]:
-        """What it looks like, and what its keys do."""
+    def shown(self, at: TrainingContext, keys: Keys) -> TrainingPageView:
+        """What it looks like; its keys are put into it through `keys`."""
         raise NotImplementedError
 
     def asks(self, at: Context) -> Asked:
         assert isinstance(at, TrainingContext), "no other program has these pages"
-        return Asked(over=self.shown(at))
+        keys = Keys()
+        return Asked(over=keys.with_view(self.shown(at, keys)))
 
 
 class InnerPage(TrainingPage, frozen=True, kw_only=True):
@@ -92,27 +90,11 @@ def list_key(voice: Localizer) -> KeyAction:
     return live("school-trainees", voice("To the list"), ShowRoot(Root.TRAINEES))
 
 
-def page_with(
-    view: TrainingPageView, key_actions: Iterable[KeyAction], ends: Ends
-) -> ViewWithKeys[TrainingPageView]:
-    """A page with the keys at its lower edge.
-
-    Args:
-        view: what is above them.
-        key_actions: the keys that are in it, and what they do.
-        ends: those at the lower edge.
-    """
-    places = tuple(None if each is None else each.key for each in ends)
-    there = (each for each in ends if each is not None)
-    return ViewWithKeys(replace(view, ends=places), (*key_actions, *there))
-
-
 def page_of_keys(
-    title: str, key_actions: Sequence[KeyAction], ends: Ends, *, text: str = ""
-) -> ViewWithKeys[TrainingPageView]:
+    keys: Keys, title: str, choices: Sequence[KeyAction], ends: Ends, *, text: str = ""
+) -> TrainingPageView:
     """A page that has nothing but keys in rows of five, and those at its lower edge."""
-    keys = tuple(each.key for each in key_actions)
-    return page_with(TrainingPageView(title=title, text=text, keys=keys), key_actions, ends)
+    return TrainingPageView(title=title, text=text, keys=keys.row(choices), ends=keys.places(ends))
 
 
 def part_and_next_page(
@@ -141,8 +123,10 @@ def part_and_next_page(
     return everything[slice_of_page(len(everything), page, size)], next_page
 
 
-def line_of(headings: Sequence[str], name: str, cells: Sequence[str]) -> TraineeLine:
+def line_of(
+    keys: Keys, headings: Sequence[str], name: str, cells: Sequence[str], does: Intent
+) -> TraineeLine:
     """A line of a table; the key of this name is called what its first cell says."""
     said = (f"{heading}: {cell}" for heading, cell in zip(headings, cells, strict=True))
-    key = Key(name=name, title=cells[0])
+    key = keys.one(live(name, cells[0], does))
     return TraineeLine(key=key, cells=tuple(cells), spoken=", ".join(said))

@@ -23,13 +23,13 @@ from dealerassist.training.skill_names import skill_name
 from dealerassist.training.skills import Skill
 from dealerassist.training.training_desk import TrainingDesk
 from dealerassist.training.training_people import SOMEBODY
-from ui.asked.key_action import KeyAction, ViewWithKeys
+from ui.asked.key_action import Intent, Keys, live
 from ui.training.context import TrainingContext
 from ui.training.listed_exercises import ListedExercise, listed_hands, listed_scenarios
-from ui.training.page import ShowPage, TrainingPage, overview_key, page_with
+from ui.training.page import ShowPage, TrainingPage, overview_key
 from ui.training.words import percent, seconds
 from ui.view.charts import WHOLE, ChartView, chart_view
-from ui.view.parts import Key, LabelledFigure
+from ui.view.parts import LabelledFigure
 from ui.view.report_sheet import SheetBar, SheetChart
 from ui.view.training import ProgressView, SkillKey, TrainingPageView
 
@@ -101,48 +101,39 @@ class ProgressPage(OwnPage, frozen=True):
 
     skill: Skill | None = None
 
-    def shown(self, at: TrainingContext) -> ViewWithKeys[TrainingPageView]:
+    def shown(self, at: TrainingContext, keys: Keys) -> TrainingPageView:
         assert at.by is not None, "somebody has signed in"
         title = at.voice("Progress") if at.by.id == SOMEBODY.id else dotted([at.by.id, at.by.name])
         progress = self.progress
         skill = self.skill or (None if progress is None else progress.weakest)
-        view = progress_view(at, progress, skill)
         ends = (overview_key(at.voice), None, None, None, None)
-        page = TrainingPageView(title=title, progress=view)
-        return page_with(page, skill_keys(at, progress, view.skills, ProgressPage), ends)
+        return TrainingPageView(
+            title=title,
+            progress=progress_view(keys, at, progress, skill, ProgressPage),
+            ends=keys.places(ends),
+        )
 
 
 def progress_view(
-    at: TrainingContext, progress: Progress | None, chosen: Skill | None
+    keys: Keys,
+    at: TrainingContext,
+    progress: Progress | None,
+    chosen: Skill | None,
+    turned: Callable[[Skill], TrainingPage],
 ) -> ProgressView:
     """Figures over everything that was answered, a tile for each skill, and charts of the chosen.
 
-    Args:
-        at: what the page is made from.
-        progress: how the person has done; None where nothing is known of it.
-        chosen: the skill whose charts are shown.
+    A tap on a tile leads to the page that `turned` gives.
     """
     return ProgressView(
         strip=_strip(at.voice, progress),
         skills=tuple(
-            skill_tile(at.voice, each, progress, chosen=each is chosen)
+            skill_tile(
+                keys, at.voice, each, progress, ShowPage(turned(each)), chosen=each is chosen
+            )
             for each in _skills(at, progress)
         ),
         charts=_charts(at.voice, chosen, progress),
-    )
-
-
-def skill_keys(
-    at: TrainingContext,
-    progress: Progress | None,
-    tiles: Iterable[SkillKey],
-    turned: Callable[[Skill], TrainingPage],
-) -> tuple[KeyAction, ...]:
-    """What a tap on each tile of `progress_view` does: it leads to the page that `turned` gives."""
-    skills = _skills(at, progress)
-    return tuple(
-        KeyAction(tile.key, ShowPage(turned(skill)))
-        for tile, skill in zip(tiles, skills, strict=True)
     )
 
 
@@ -214,15 +205,17 @@ def _day(voice: Localizer, day: str) -> str:
 
 
 def skill_tile(
-    voice: Localizer, skill: Skill, progress: Progress | None, *, chosen: bool = False
+    keys: Keys,
+    voice: Localizer,
+    skill: Skill,
+    progress: Progress | None,
+    does: Intent,
+    *,
+    chosen: bool = False,
 ) -> SkillKey:
     """The tile of a skill: how it went, and whether it is the weakest.
 
-    Args:
-        voice: the reader's language.
-        skill: what it is about.
-        progress: how the person has done; None if nothing was ever practised.
-        chosen: the charts below are about it.
+    `chosen` marks it where charts below are about it.
     """
     done = None if progress is None else progress.skill(skill)
     heeded = progress is not None and skill is progress.heeded
@@ -233,13 +226,10 @@ def skill_tile(
         said = [figures, sure]
     if heeded:
         said.append(voice("weakest"))
-    key = Key(
-        name=f"skill-{skill.value.replace('_', '-')}",
-        title=skill_name(voice.say, skill, voice.rules),
-        detail=", ".join(said),
-    )
+    name = f"skill-{skill.value.replace('_', '-')}"
+    title = skill_name(voice.say, skill, voice.rules)
     return SkillKey(
-        key=key,
+        key=keys.one(live(name, title, does, detail=", ".join(said))),
         figures=dotted([voice("weak") if heeded else "", figures]),
         recall=None if done is None else round(1000 * done.sure),
         settled=done is not None and done.settled,

@@ -9,7 +9,7 @@ from dealerassist.table.roles import Person, Role
 from dealerassist.training.training_people import SOMEBODY, TRAINING_ROLES
 from ui.asked.dialog import Dialog
 from ui.asked.intents import ScreenAct, opening
-from ui.asked.key_action import KeyAction, ViewWithKeys, live
+from ui.asked.key_action import KeyAction, Keys, live
 from ui.dialogs.enrol import NewPin
 from ui.training.context import TrainingContext
 from ui.training.intents import Enter
@@ -28,7 +28,7 @@ class SignInPage(TrainingPage, frozen=True):
 
     page: int = 0
 
-    def shown(self, at: TrainingContext) -> ViewWithKeys[TrainingPageView]:
+    def shown(self, at: TrainingContext, keys: Keys) -> TrainingPageView:
         people = sorted(
             (person for person in at.people if person.active and person.role in TRAINING_ROLES),
             key=lambda person: (person.role is Role.TRAINER, person.id),
@@ -37,13 +37,13 @@ class SignInPage(TrainingPage, frozen=True):
         shown, next_page = part_and_next_page(
             at.voice, people, self.page, SignInPage, size=KEYS - len(at_once)
         )
-        keys = (*at_once, *(_person(at, person) for person in shown))
+        ways = (*at_once, *(_person(at, person) for person in shown))
         ends = (_leave(at), None, None, next_page, _first(at) if at.first else _number(at))
         text = at.voice(
             "Nothing that is done here reaches a table. A trainer is needed for nothing but "
             "assigning, exams and certificates."
         )
-        return page_of_keys(at.voice("Who is practising?"), keys, ends, text=text)
+        return page_of_keys(keys, at.voice("Who is practising?"), ways, ends, text=text)
 
 
 def _leave(at: TrainingContext) -> KeyAction:

@@ -16,7 +16,7 @@ from dealerassist.training.skills import Skill
 from dealerassist.training.stored_records import Certificate, StoredRecord
 from dealerassist.training.training_desk import TrainingDesk
 from ui.asked.intents import opening
-from ui.asked.key_action import GreyReason, KeyAction, ViewWithKeys, grey, live
+from ui.asked.key_action import GreyReason, KeyAction, Keys, grey, live
 from ui.dialogs.enrol import NewPin
 from ui.jobs.worker_jobs import CertificatePaper
 from ui.training.assigning import AssigningDrillsPage, AssigningPage
@@ -30,10 +30,9 @@ from ui.training.page import (
     TrainingPage,
     list_key,
     page_of_keys,
-    page_with,
     part_and_next_page,
 )
-from ui.training.progress import progress_view, skill_keys
+from ui.training.progress import progress_view
 from ui.training.supervision import (
     Supervision,
     SupervisionResult,
@@ -112,16 +111,13 @@ class TraineePage(TrainingPage, frozen=True):
         )
         return replace(self, record=record)
 
-    def shown(self, at: TrainingContext) -> ViewWithKeys[TrainingPageView]:
-        progress = self.progress
-        view = progress_view(at, progress, self.skill)
+    def shown(self, at: TrainingContext, keys: Keys) -> TrainingPageView:
+        view = progress_view(keys, at, self.progress, self.skill, self._turned)
         view = replace(view, strip=(*view.strip, *self._elsewhere(at)))
-        keys = skill_keys(at, progress, view.skills, self._turned)
         if self.skill is None:
-            view, more = self._with_notes(at, view)
-            keys = (*keys, *more)
-        page = TrainingPageView(title=self._title(at), progress=view)
-        return page_with(page, keys, self._ends(at))
+            view = self._with_notes(keys, at, view)
+        ends = keys.places(self._ends(at))
+        return TrainingPageView(title=self._title(at), progress=view, ends=ends)
 
     def _title(self, at: TrainingContext) -> str:
         voice, issued = at.voice, self.record.issued
@@ -142,21 +138,18 @@ class TraineePage(TrainingPage, frozen=True):
             return ()
         return (LabelledFigure(at.voice("In other games"), at.voice.say.number(elsewhere)),)
 
-    def _with_notes(
-        self, at: TrainingContext, view: ProgressView
-    ) -> tuple[ProgressView, tuple[KeyAction, ...]]:
+    def _with_notes(self, keys: Keys, at: TrainingContext, view: ProgressView) -> ProgressView:
         """With how it stands with the certificate, and a part of what is missing for it."""
         notes, more = part_and_next_page(
             at.voice, self.record.missing, self.part, self._showing_part, NOTES
         )
-        noted = replace(
+        return replace(
             view,
             charts=(),
             heading=_heading(at, self.record),
             notes=tuple(notes),
-            more=None if more is None else more.key,
+            more=keys.one_or_none(more),
         )
-        return noted, () if more is None else (more,)
 
     def _showing_part(self, part: int) -> TraineePage:
         return TraineePage(self.person, leaves=self.leaves, another=self.another, part=part)
@@ -335,7 +328,7 @@ class DrillSetsPage(TrainingPage, frozen=True):
     def read(self, desk: TrainingDesk, at: TrainingContext) -> Self:
         return replace(self, goals=_all_goals(desk, self.person))
 
-    def shown(self, at: TrainingContext) -> ViewWithKeys[TrainingPageView]:
+    def shown(self, at: TrainingContext, keys: Keys) -> TrainingPageView:
         voice, person = at.voice, at.person(self.person)
         every = tuple(
             set_key(at, each, ShowPage(TraineePage(person.id, each.next_skill)))
@@ -347,7 +340,7 @@ class DrillSetsPage(TrainingPage, frozen=True):
         back = live("school-trainee", voice("To the trainee"), ShowPage(TraineePage(person.id)))
         ends = (back, None, None, None, next_page)
         title = voice("Drills of {person}", person=dotted([person.id, person.name]))
-        return page_of_keys(title, shown, ends)
+        return page_of_keys(keys, title, shown, ends)
 
 
 def _all_goals(desk: TrainingDesk, person: str) -> tuple[GoalStanding, ...]:

@@ -14,7 +14,7 @@ from dealerassist.training.skill_names import level_name, skill_name
 from dealerassist.training.stored_records import Certificate, StoredRecord
 from dealerassist.training.training_desk import TrainingDesk
 from ui.asked.intents import opening
-from ui.asked.key_action import KeyAction, ViewWithKeys, live
+from ui.asked.key_action import KeyAction, Keys, live
 from ui.dialogs.game import GameMenu
 from ui.keys.paging import slice_of_page
 from ui.training.bringing_in import BringingInPage
@@ -30,7 +30,6 @@ from ui.training.page import (
     ShowPage,
     TrainingPage,
     line_of,
-    page_with,
     part_and_next_page,
 )
 from ui.training.trainee import TraineePage
@@ -77,13 +76,13 @@ class TraineesPage(TrainingPage, frozen=True):
         standings = tuple(_standing(desk, at, line) for line in overview)
         return replace(self, trainees=everybody, standings=standings)
 
-    def shown(self, at: TrainingContext) -> ViewWithKeys[TrainingPageView]:
+    def shown(self, at: TrainingContext, keys: Keys) -> TrainingPageView:
         voice = at.voice
         _, next_page = part_and_next_page(
             voice, range(self.trainees), self.page, TraineesPage, LINES
         )
-        lines = tuple(_line(at, standing) for standing in self.standings)
-        view = TrainingPageView(
+        lines = tuple(_line(keys, at, standing) for standing in self.standings)
+        return TrainingPageView(
             title=voice("Trainees"),
             text=voice(
                 "Every game counts here; the certificate is the one for {game}.",
@@ -96,12 +95,8 @@ class TraineesPage(TrainingPage, frozen=True):
                 lines=lines,
                 none="" if lines else voice("Nobody has been enrolled as a trainee yet."),
             ),
+            ends=keys.places(_ends(voice, next_page)),
         )
-        key_actions = (
-            KeyAction(line.key, ShowPage(TraineePage(each.overview.person.id)))
-            for line, each in zip(lines, self.standings, strict=True)
-        )
-        return page_with(view, key_actions, _ends(voice, next_page))
 
 
 def _standing(desk: TrainingDesk, at: TrainingContext, line: Overview) -> TraineeStanding:
@@ -125,15 +120,10 @@ def _headings(voice: Localizer) -> tuple[str, ...]:
     )
 
 
-def _line(at: TrainingContext, standing: TraineeStanding) -> TraineeLine:
-    name = f"trainee-{standing.overview.person.id}"
-    return line_of(_headings(at.voice), name, _cells(at, standing))
-
-
-def _cells(at: TrainingContext, standing: TraineeStanding) -> tuple[str, ...]:
+def _line(keys: Keys, at: TrainingContext, standing: TraineeStanding) -> TraineeLine:
     voice, of = at.voice, standing.overview
     tally = of.tally
-    return (
+    cells = (
         dotted([of.person.id, of.person.name]),
         _last(at, of),
         voice.say.number(tally.asked),
@@ -143,6 +133,8 @@ def _cells(at: TrainingContext, standing: TraineeStanding) -> tuple[str, ...]:
         NONE if of.reached is None else capital(level_name(voice.say, of.reached)),
         _certificate(at, standing),
     )
+    opens = ShowPage(TraineePage(of.person.id))
+    return line_of(keys, _headings(voice), f"trainee-{of.person.id}", cells, opens)
 
 
 def _last(at: TrainingContext, of: Overview) -> str:
