@@ -25,7 +25,7 @@ from dealerassist.table.money_state import Box
 from ui.asked.asked import Asked
 from ui.asked.context import Context
 from ui.asked.intents import OwnIntent, opening
-from ui.asked.key_action import GreyReason, Intent, KeyAction, ViewWithKeys, live, live_or_grey
+from ui.asked.key_action import GreyReason, Intent, KeyAction, Keys, live, live_or_grey
 from ui.floor.context import FloorContext
 from ui.floor.intents import FloorTab
 from ui.floor.page import FloorScreenPage, ShowFloorPage
@@ -87,30 +87,29 @@ class DayPage(FloorScreenPage, frozen=True):
     box: Box | None = None
     notes: int = 0
 
-    def shown(self, at: FloorContext) -> ViewWithKeys[FloorView]:
+    def shown(self, at: FloorContext, keys: Keys) -> FloorView:
         voice, figures = at.voice, at.news.day
         if figures is None or not _is_shown(figures, self):
             title = _title(voice, self.day) if self.day else voice("Day")
             said = FloorDayView(title=title, keys=(), said=voice("The day is read …"))
-            return ViewWithKeys(FloorView(day=said), ())
-        keys = _keys(at, self, figures)
+            return FloorView(day=said)
+        row = keys.row(_keys(at, self, figures))
         notes, number = _notes(at, figures), self.notes * MOST_NOTES
         number = number if number < len(notes) else 0
-        turns = _turns(voice, self, len(notes), number)
         read = voice.say.time(at.overview.at_ms, seconds=True)
         view = FloorDayView(
-            title=_title(voice, figures.day, short=len(keys) > MOST_KEYS),
+            title=_title(voice, figures.day, short=len(row) > MOST_KEYS),
             as_of=voice("as of {time}", time=read),
-            keys=tuple(key_action.key for key_action in keys),
+            keys=row,
             strip=_strip(voice, figures),
             charts=_charts(at, figures, _currency(self, figures), _box(self, figures)),
             heading=voice("What differs, and alarms"),
             notes=notes[number : number + MOST_NOTES],
-            turn=next((key_action.key for key_action in turns), None),
+            turn=keys.one_or_none(_turn(voice, self, len(notes), number)),
             paper=_paper(at, figures),
             said="" if figures.tables else voice("No shift counts for this day."),
         )
-        return ViewWithKeys(FloorView(day=view), (*keys, *turns))
+        return FloorView(day=view)
 
     def request(self, server: FloorSource, language: Language, before: FloorScreenPage) -> None:
         server.look_at_day(self.day)
@@ -327,10 +326,10 @@ def _notes(at: FloorContext, figures: DayFigures) -> tuple[DayNote, ...]:
     return notes or (DayNote(at.voice("Nothing differs, and there was no alarm."), ""),)
 
 
-def _turns(voice: Localizer, page: DayPage, count: int, number: int) -> tuple[KeyAction, ...]:
+def _turn(voice: Localizer, page: DayPage, count: int, number: int) -> KeyAction | None:
     """The key that says which are shown, from `number` on, and leads to the next, or the first."""
     if count <= MOST_NOTES:
-        return ()
+        return None
     last = min(number + MOST_NOTES, count)
     title = (
         voice("{n} of {count}", n=last, count=count)
@@ -338,7 +337,7 @@ def _turns(voice: Localizer, page: DayPage, count: int, number: int) -> tuple[Ke
         else voice("{first}–{last} of {count}", first=number + 1, last=last, count=count)
     )
     after = last // MOST_NOTES if last < count else 0
-    return (live("day-notes", title, ShowFloorPage(replace(page, notes=after))),)
+    return live("day-notes", title, ShowFloorPage(replace(page, notes=after)))
 
 
 def _alarm(voice: Localizer, alarm: FloorAlarm) -> DayNote:

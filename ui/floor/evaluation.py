@@ -14,7 +14,7 @@ from ui.asked.asked import Asked
 from ui.asked.context import Context
 from ui.asked.dialog import Dialog
 from ui.asked.intents import OwnIntent
-from ui.asked.key_action import GreyReason, Intent, KeyAction, ViewWithKeys, grey, live
+from ui.asked.key_action import GreyReason, Intent, KeyAction, Keys, grey, live
 from ui.asked.screen_mode import PLAIN, Mode
 from ui.floor.context import FloorContext
 from ui.floor.intents import FindHands, FloorTab
@@ -44,10 +44,10 @@ class HouseEvaluation(FloorScreenPage, frozen=True):
 
     selected: EvaluationSelection
 
-    def shown(self, at: FloorContext) -> ViewWithKeys[FloorView]:
+    def shown(self, at: FloorContext, keys: Keys) -> FloorView:
         which = SelectedEvaluation(ways_of(at), self.selected)
-        made = evaluation_shown(at, which, (_paper(at, self.selected),))
-        return ViewWithKeys(FloorView(evaluation=made.view), made.key_actions)
+        papers = (_paper(at, self.selected),)
+        return FloorView(evaluation=evaluation_shown(at, which, papers, keys))
 
     def request(self, server: FloorSource, language: Language, before: FloorScreenPage) -> None:
         super().request(server, language, before)

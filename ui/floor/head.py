@@ -14,7 +14,7 @@ from dealerassist.locale.localizer import Localizer, dotted
 from ui.asked.asked import Asked
 from ui.asked.context import Context
 from ui.asked.intents import Notify, ScreenAct, opening
-from ui.asked.key_action import Intent, KeyAction, ViewWithKeys, live
+from ui.asked.key_action import Intent, KeyAction, Keys, ViewWithKeys, live
 from ui.floor.context import FloorContext, error_sentence, running_for
 from ui.floor.intents import AnswerRing, DoFloorStep, FloorStep, FloorTab, Ring, ShowTab
 from ui.floor.needs import Ringing, alarm_notice, call_reason, ringing
@@ -29,31 +29,29 @@ from ui.view.view import Prompt
 
 def floor_head(at: FloorContext, chosen: FloorTab | None) -> ViewWithKeys[FloorHead]:
     """The head above the page that is open; `chosen` is the tab that leads there, if one does."""
-    voice, helps = at.voice, help_key(at.voice, helping=at.helping)
-    tabs = (*_tabs(at, chosen), *_signed(at))
+    voice, keys = at.voice, Keys()
     language = live("language", voice.say.language.value.upper(), ScreenAct.SWITCH_LANGUAGE)
     rings = {each.ring: each for each in ringing(at)}
     places = enumerate(at.places, start=1)
-    shown = [_ring(at, rings[ring], place) for place, ring in places if ring is not None]
+    shown = [(rings[ring], place) for place, ring in places if ring is not None]
     more = len(rings) - len(shown)
     stands = "" if shown else _stands(at)
     view = FloorHead(
         house=at.overview.house or voice("Floor"),
         time=voice.say.time(at.now_ms),
-        tabs=tuple(tab.key for tab in tabs),
-        help=helps.key,
-        language=language.key,
+        tabs=keys.row((*_tabs(at, chosen), *_signed(at))),
+        help=keys.one(help_key(voice, helping=at.helping)),
+        language=keys.one(language),
         server=_server(at),
         sound=at.news.silence is None,
         figures=_figures(at) if at.table is None else figures_of(at, at.table),
-        rings=tuple(each.view for each in shown),
+        rings=tuple(_ring(at, each, place, keys) for each, place in shown),
         more=f"+{more}" if more else "",
         calm=_calm(at, stands),
         calm_tone=FigureTone.HEED if stands else FigureTone.GOOD,
         bell=at.bell,
     )
-    of_rings = (key_action for each in shown for key_action in each.key_actions)
-    return ViewWithKeys(view, (*tabs, helps, language, *of_rings))
+    return keys.with_view(view)
 
 
 def _calm(at: FloorContext, stands: str) -> str:
@@ -148,12 +146,12 @@ def _figures(at: FloorContext) -> tuple[LabelledFigure, ...]:
 # ── what rings ──────────────────────────────────────────────────────────────────────────────
 
 
-def _ring(at: FloorContext, each: Ringing, place: int) -> ViewWithKeys[RingView]:
+def _ring(at: FloorContext, each: Ringing, place: int, keys: Keys) -> RingView:
     """A card for what rings, with the keys that answer it."""
     voice = at.voice
     where = _where(voice, each)
     what = _what(at, each)
-    keys = (
+    answers = (
         *_look(voice, each, place),
         *_to_do(voice, each, place, where),
         live(f"seen-{place}", voice("Seen"), _answer(at, each, f"{where} · {what}", coming=False)),
@@ -164,15 +162,14 @@ def _ring(at: FloorContext, each: Ringing, place: int) -> ViewWithKeys[RingView]
             tone=Tone.GO,
         ),
     )
-    view = RingView(
+    return RingView(
         place=place,
         about=f"{each.ring.stream} {each.ring.call} {each.ring.alarm}",
         title=where,
         detail=what,
         urgency=Urgency.HEED if each.alarm is None else Urgency.ALARM,
-        keys=tuple(key_action.key for key_action in keys),
+        keys=keys.row(answers),
     )
-    return ViewWithKeys(view, keys)
 
 
 def _where(voice: Localizer, each: Ringing) -> str:

@@ -27,7 +27,7 @@ from dealerassist.table.open_matters import open_matters
 from ui.asked.context import Context
 from ui.asked.dialog import Dialog, Page
 from ui.asked.intents import OwnIntent, ReadPage, opening
-from ui.asked.key_action import KeyAction, ViewWithKeys, live
+from ui.asked.key_action import KeyAction, Keys, live
 from ui.asked.screen import Screen
 from ui.floor.context import TableOnFloor
 from ui.kiosk.journal_queries import JournalQueries
@@ -197,18 +197,16 @@ class FloorFrame(PitFrame, frozen=True, kw_only=True):
 
     decides = False
 
-    def around(self, at: Context, page: PitPage) -> ViewWithKeys[PitView]:
+    def around(self, at: Context, page: PitPage, keys: Keys) -> PitView:
         """The whole page; the floor adds which shift it is, and the keys back and to newer ones."""
-        tabs = self._tabs(at, page)
         frame = PitView(
             title=at.voice("Table {table}", table=at.state.name),
             shift="",
-            tabs=tuple(tab.key for tab in tabs),
+            tabs=keys.row(self._tabs(at, page)),
             who=LabelledFigure(""),
             close=NO_KEY,
         )
-        shown = page.shown(at, frame)
-        return ViewWithKeys(shown.view, (*tabs, *shown.key_actions))
+        return page.shown(at, frame, keys)
 
     def queue(self, page: PitPage, matter: Matter) -> PitPage:
         return CorrectionsPage(visit=page.onward, chosen=matter)

@@ -10,7 +10,7 @@ from ui.asked.asked import Asked
 from ui.asked.context import Context
 from ui.asked.dialog import Dialog
 from ui.asked.intents import OwnIntent
-from ui.asked.key_action import GreyReason, KeyAction, ViewWithKeys, live_or_grey
+from ui.asked.key_action import GreyReason, KeyAction, Keys, live_or_grey
 from ui.floor.context import FloorContext
 from ui.floor.intents import FloorTab
 from ui.floor.ports import FloorSource
@@ -29,8 +29,8 @@ class FloorScreenPage(Dialog, frozen=True, kw_only=True):
 
     reads_only = True
 
-    def shown(self, at: FloorContext) -> ViewWithKeys[FloorView]:
-        """How it looks without the head, with its keys."""
+    def shown(self, at: FloorContext, keys: Keys) -> FloorView:
+        """How it looks without the head; its keys are put in through `keys`."""
         raise NotImplementedError
 
     def request(self, server: FloorSource, language: Language, before: FloorScreenPage) -> None:
@@ -45,7 +45,8 @@ class FloorScreenPage(Dialog, frozen=True, kw_only=True):
 
     def asks(self, at: Context) -> Asked:
         assert isinstance(at, FloorContext), "it is a page of the floor"
-        return Asked(over=self.shown(at))
+        keys = Keys()
+        return Asked(over=keys.with_view(self.shown(at, keys)))
 
 
 class ShowFloorPage(OwnIntent, frozen=True):

@@ -18,7 +18,7 @@ from dealerassist.floor.plan import in_order
 from dealerassist.floor.table_now import RotaNow, ShiftNow
 from dealerassist.locale.localizer import Localizer, capital, dotted
 from dealerassist.table.rota import same_round
-from ui.asked.key_action import ViewWithKeys
+from ui.asked.key_action import Keys
 from ui.floor.context import FloorContext, lasting
 from ui.floor.intents import FloorTab
 from ui.floor.page import FloorScreenPage, page_keys
@@ -96,7 +96,7 @@ class RotaPage(FloorScreenPage, frozen=True):
 
     page: int = 0
 
-    def shown(self, at: FloorContext) -> ViewWithKeys[FloorView]:
+    def shown(self, at: FloorContext, keys: Keys) -> FloorView:
         names = in_order([each.table for each in at.overview.tables], at.plan)
         tables = list(_open_shifts(at.tables[name] for name in names))
         breaks = house_breaks(at.overview.tables)
@@ -108,10 +108,10 @@ class RotaPage(FloorScreenPage, frozen=True):
             headings=(_heading(at, newest), at.voice("Breaks")),
             tables=_tables(at, tables[_lines(number)], newest),
             breaks=_breaks(at, breaks[_lines(number)]),
-            pages=tuple(key_action.key for key_action in turns),
+            pages=keys.row(turns),
             said=asked if at.news.overview is None else "",
         )
-        return ViewWithKeys(FloorView(rota=view), turns)
+        return FloorView(rota=view)
 
 
 def _lines(number: int) -> slice:

@@ -24,7 +24,7 @@ from dealerassist.table.gaming_day import gaming_day
 from reports.shift.labels import INCIDENTS
 from ui.asked.dialog import Dialog
 from ui.asked.intents import opening
-from ui.asked.key_action import GreyReason, KeyAction, ViewWithKeys, live, live_or_grey
+from ui.asked.key_action import GreyReason, KeyAction, Keys, live, live_or_grey
 from ui.asked.seat_and_hand_names import seat_name, seats_listed
 from ui.floor.context import FloorContext
 from ui.floor.day import floor_money
@@ -68,25 +68,21 @@ class SearchPage(FloorScreenPage, frozen=True, kw_only=True):
         """After which hand the page begins; None for the first."""
         return self.starts[-1] if self.starts else None
 
-    def shown(self, at: FloorContext) -> ViewWithKeys[FloorView]:
+    def shown(self, at: FloorContext, keys: Keys) -> FloorView:
         voice, found = at.voice, at.news.found
         if found is not None and (found.wanted, found.after) != (self.wanted, self.begins):
             found = None
-        filters = search_filters(at, self.wanted)
-        lines = () if found is None else tuple(_line(at, each) for each in found.hands)
-        turns = _turns(at, self, found)
         view = FloorSearchView(
-            filters=tuple(key_action.key for key_action in filters),
+            filters=keys.row(search_filters(at, self.wanted)),
             headings=tuple(
                 voice(word)
                 for word in ("Table", "Hand no.", "Time", "Croupier", "Guests", "Pot", "Outcome")
             ),
-            lines=tuple(view for view, _ in lines),
-            pages=tuple(key_action.key for key_action in turns),
+            lines=() if found is None else tuple(_line(at, each, keys) for each in found.hands),
+            pages=keys.row(_turns(at, self, found)),
             said=_said(voice, found),
         )
-        of_lines = (key_action for _, key_action in lines)
-        return ViewWithKeys(FloorView(search=view), (*filters, *of_lines, *turns))
+        return FloorView(search=view)
 
     def request(self, server: FloorSource, language: Language, before: FloorScreenPage) -> None:
         super().request(server, language, before)
@@ -113,14 +109,14 @@ def _said(voice: Localizer, found: HandsFound | None) -> str:
     return "" if found.hands else voice("No hand has all of this: tap a framed filter to remove it")
 
 
-def _line(at: FloorContext, each: HouseHand) -> tuple[FoundLine, KeyAction]:
+def _line(at: FloorContext, each: HouseHand, keys: Keys) -> FoundLine:
     voice, row, game = at.voice, each.row, each.game
     played = row.outcome not in UNPLAYED
     pot = voice.say.money(row.pot, game.smallest_chip_cents, game.currency) if played else "–"
     number = voice.say.number(row.number)
     winners = _winners(voice, each)
     table = voice("Table {table}", table=each.table)
-    key_action = live(
+    key = live(
         f"found-{each.stream}-{row.number}",
         f"{table} · {voice('Hand {number}', number=number)}",
         table_opening(each.stream, row.number),
@@ -130,7 +126,7 @@ def _line(at: FloorContext, each: HouseHand) -> tuple[FoundLine, KeyAction]:
     heeded = tuple(dict.fromkeys(voice(INCIDENTS[kind]) for kind in incidents))[:MOST_FLAGS]
     flags = tuple(voice(FLAGS[flag]) for flag in row.flags if flag in FLAGS)
     return FoundLine(
-        key=key_action.key,
+        key=keys.one(key),
         table=each.table,
         number=number,
         day=day_unless_today(voice, row.started_ms, at.now_ms, year=False),
@@ -141,7 +137,7 @@ def _line(at: FloorContext, each: HouseHand) -> tuple[FoundLine, KeyAction]:
         winners=winners,
         heeded=heeded,
         flags=flags[: max(0, MOST_FLAGS - len(heeded))],
-    ), key_action
+    )
 
 
 def _winners(voice: Localizer, each: HouseHand) -> str:

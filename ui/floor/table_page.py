@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from ui.asked.asked import Asked
 from ui.asked.context import Context
 from ui.asked.intents import OwnIntent
-from ui.asked.key_action import GreyReason, KeyAction, ViewWithKeys, grey, live
+from ui.asked.key_action import GreyReason, KeyAction, Keys, grey, live
 from ui.asked.pad import NO_PAD
 from ui.floor.context import FloorContext, TableOnFloor, error_sentence
 from ui.floor.intents import DoFloorStep, FloorStep
@@ -15,7 +15,7 @@ from ui.floor.needs import trouble_keys
 from ui.floor.page import FloorScreenPage
 from ui.floor.ports import TableWanted
 from ui.view.floor import FloorView
-from ui.view.parts import LabelledFigure
+from ui.view.parts import Key, LabelledFigure
 from ui.view.pit import PitView
 
 
@@ -32,39 +32,45 @@ class TablePage(FloorScreenPage, frozen=True):
 
     def asks(self, at: Context) -> Asked:
         assert isinstance(at, FloorContext), "it is a page of the floor"
-        table = at.opened
+        asked, table = super().asks(at), at.opened
         if table is None:
-            return Asked(over=self.shown(at))
-        asked, over = table.screen.asked or Asked(), self._of_table(at, table)
+            return asked
+        over, asked = asked.over, table.screen.asked or Asked()
         if table.shows_running:
             pad = asked.pad or NO_PAD
             again = self._again(at, table)
             asked = replace(asked, pad=pad._replace(key_actions=(*pad.key_actions, again)))
         return replace(asked, aloud="", over=over)
 
-    def shown(self, at: FloorContext) -> ViewWithKeys[FloorView]:
-        return _fetching(at) if at.opened is None else self._of_table(at, at.opened)
+    def shown(self, at: FloorContext, keys: Keys) -> FloorView:
+        close = keys.one(live("floor-close", at.voice("Back"), DoFloorStep(FloorStep.CLOSE_TABLE)))
+        if at.opened is None:
+            return FloorView(said=_fetching(at), back=close)
+        return FloorView(pit=self._of_table(at, at.opened, close, keys))
 
     def wanted(self, by: str) -> TableWanted:
         """What of the table is fetched; `by` is who wants to read it, as far as that is known."""
         return TableWanted(self.stream, self.hand, by, self.shift)
 
-    def _of_table(self, at: FloorContext, table: TableOnFloor) -> ViewWithKeys[FloorView]:
-        """The pages of the table, with the way back, and how old they are."""
-        over = table.screen.view.over
-        pit = over if isinstance(over, PitView) else None
-        close, again, turns = _close(at), self._again(at, table), self._shift_turns(at, table)
-        trouble = () if at.table is None else trouble_keys(at, at.table)
-        if pit is not None:
-            as_of = at.voice.say.time(table.entry_ms, seconds=True)
-            who = LabelledFigure(at.voice("As of"), as_of)
-            shift = at.voice("Shift {number}", number=table.shift) if table.shift else ""
-            tabs = (*pit.tabs, *(each.key for each in trouble))
-            pit = replace(pit, shift=shift, tabs=tabs, close=close.key, log=again.key, who=who)
-            if pit.shifts is not None:
-                shifts = replace(pit.shifts, pages=tuple(turn.key for turn in turns))
-                pit = replace(pit, shifts=shifts)
-        return ViewWithKeys(FloorView(pit=pit), (close, again, *turns, *trouble))
+    def _of_table(
+        self, at: FloorContext, table: TableOnFloor, close: Key, keys: Keys
+    ) -> PitView | None:
+        """The pages of the table, with the way back, and how old they are; None for its felt."""
+        pit, again = table.screen.view.over, keys.one(self._again(at, table))
+        turns = keys.row(self._shift_turns(at, table))
+        trouble = () if at.table is None else keys.row(trouble_keys(at, at.table))
+        if not isinstance(pit, PitView):
+            return None
+        as_of = at.voice.say.time(table.entry_ms, seconds=True)
+        return replace(
+            pit,
+            shift=at.voice("Shift {number}", number=table.shift) if table.shift else "",
+            tabs=(*pit.tabs, *trouble),
+            close=close,
+            log=again,
+            who=LabelledFigure(at.voice("As of"), as_of),
+            shifts=None if pit.shifts is None else replace(pit.shifts, pages=turns),
+        )
 
     def _shift_turns(self, at: FloorContext, table: TableOnFloor) -> tuple[KeyAction, ...]:
         """The keys to the shift after and before this one: of each, its own entries are fetched."""
@@ -110,16 +116,9 @@ def _last_shift(at: FloorContext, table: TableOnFloor) -> int:
     return max(table.shift, 0 if now is None or now.shift is None else now.shift.number)
 
 
-def _close(at: FloorContext) -> KeyAction:
-    return live("floor-close", at.voice("Back"), DoFloorStep(FloorStep.CLOSE_TABLE))
-
-
-def _fetching(at: FloorContext) -> ViewWithKeys[FloorView]:
+def _fetching(at: FloorContext) -> str:
     """What is said while a table is being fetched, or why it could not be."""
-    fetched, close = at.news.fetched, _close(at)
-    said = at.voice("The table is being fetched …")
+    fetched = at.news.fetched
     if fetched is not None and fetched.error is not None:
-        said = error_sentence(at.voice.say, fetched.error)
-    elif at.trouble:
-        said = at.trouble
-    return ViewWithKeys(FloorView(said=said, back=close.key), (close,))
+        return error_sentence(at.voice.say, fetched.error)
+    return at.trouble or at.voice("The table is being fetched …")

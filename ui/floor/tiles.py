@@ -18,7 +18,7 @@ from ui.asked.context import Context
 from ui.asked.dialog import Dialog
 from ui.asked.floor_words import short_moment
 from ui.asked.intents import cancel, opening
-from ui.asked.key_action import KeyAction, ViewWithKeys, live
+from ui.asked.key_action import KeyAction, Keys, live
 from ui.asked.pad import PadKeys
 from ui.asked.seat_and_hand_names import hand_label
 from ui.floor.context import FloorContext, lasting
@@ -61,13 +61,12 @@ class TilesPage(FloorScreenPage, frozen=True, kw_only=True):
         """Whether all tables lie as the house has arranged them."""
         return not self.needy_first and self.game is None and self.group is None
 
-    def shown(self, at: FloorContext) -> ViewWithKeys[FloorView]:
+    def shown(self, at: FloorContext, keys: Keys) -> FloorView:
         tables = at.tables
         pages = _pages(at, self)
         number = min(self.page, len(pages) - 1)
         shown = pages[number] if pages else PlanPage(())
         cells = [tables.get(name) for row in _even(shown) for name in row]
-        tiles = [None if table is None else tile_of(at, table) for table in cells]
         # The last is as wide as the number of tables in it: it moves no other when that changes.
         filters = (_game(at, self), _group(at, self), _needy(at, self))
         none = at.voice("There are no more tables")
@@ -75,14 +74,13 @@ class TilesPage(FloorScreenPage, frozen=True, kw_only=True):
         view = TilesView(
             columns=max(map(len, shown.rows), default=0),
             rows=len(shown.rows),
-            tiles=tuple(None if each is None else each[0] for each in tiles),
-            filters=tuple(key_action.key for key_action in filters),
-            pages=tuple(key_action.key for key_action in turns),
+            tiles=tuple(None if table is None else tile_of(at, table, keys) for table in cells),
+            filters=keys.row(filters),
+            pages=keys.row(turns),
             page=_place(at, shown, number, len(pages)),
             none=_none(at, self, shown),
         )
-        of_tiles = (each[1] for each in tiles if each is not None)
-        return ViewWithKeys(FloorView(tiles=view), (*of_tiles, *filters, *turns))
+        return FloorView(tiles=view)
 
 
 def _even(page: PlanPage) -> tuple[tuple[str, ...], ...]:
@@ -245,17 +243,16 @@ PREFIX = "table-"
 """What the names of the tiles begin with."""
 
 
-def tile_of(at: FloorContext, table: FloorTable) -> tuple[TileView, KeyAction]:
-    """The tile, and what a tap on it does."""
+def tile_of(at: FloorContext, table: FloorTable, keys: Keys) -> TileView:
+    """The tile; a tap on it opens the table."""
     voice, now = at.voice, table.now
     light = _light(now)
     alert, state = alert_of(at, table), _state(voice, now)
     waits = 0 if now is None else now.matters + len(now.calls)
     spoken = state if alert is None else alert.text
     opens = table_opening(table.stream)
-    key_action = live(f"{PREFIX}{table.table}", table.table, opens, detail=spoken)
-    tile = TileView(
-        key=key_action.key,
+    return TileView(
+        key=keys.one(live(f"{PREFIX}{table.table}", table.table, opens, detail=spoken)),
         game="" if now is None or now.game is None else _game_now(voice, now.game),
         state=state,
         light=light,
@@ -265,7 +262,6 @@ def tile_of(at: FloorContext, table: FloorTable) -> tuple[TileView, KeyAction]:
         alert=alert,
         waits=voice.count("{n} open", "{n} open", waits) if waits else "",
     )
-    return tile, key_action
 
 
 def _game_now(voice: Localizer, game: GameNow) -> str:

@@ -14,7 +14,7 @@ from ui.asked.asked import Asked
 from ui.asked.context import Context
 from ui.asked.dialog import Dialog
 from ui.asked.intents import ReadPage, opening
-from ui.asked.key_action import Intent, KeyAction, ViewWithKeys, live
+from ui.asked.key_action import Intent, KeyAction, Keys, live
 from ui.asked.print_notices import outcome_text
 from ui.asked.screen_mode import Mode
 from ui.dialogs.stick import stick_key
@@ -27,7 +27,7 @@ from ui.jobs.evaluation_jobs import (
 )
 from ui.jobs.record_jobs import RecordJob
 from ui.jobs.worker_jobs import EvaluationPaper, ForStick, ToStick, WorkBeside, WorkerLost
-from ui.pit.evaluation_charts import charts_view
+from ui.pit.evaluation_charts import chart_of
 from ui.pit.evaluation_scope import (
     EvaluationSelection,
     SelectedEvaluation,
@@ -40,7 +40,7 @@ from ui.review.hands import HandsPage
 from ui.review.page import PitPage, PitVisit
 from ui.view.charts import WHOLE
 from ui.view.evaluation import ChartMeasure, EvaluationSheet, EvaluationView, GroupList, ListView
-from ui.view.parts import Key, Tone
+from ui.view.parts import Tone
 from ui.view.pit import PitView
 
 LINES = 7
@@ -77,9 +77,9 @@ class EvaluationPage(PitPage, frozen=True, kw_only=True):
     def asks(self, at: Context) -> Asked:
         return self.with_choices(at, scope_keys(at, self._which), escape="pit-hands")
 
-    def shown(self, at: Context, frame: PitView) -> ViewWithKeys[PitView]:
-        made = evaluation_shown(at, self._which, _papers(at, self))
-        return ViewWithKeys(replace(frame, evaluation=made.view), made.key_actions)
+    def shown(self, at: Context, frame: PitView, keys: Keys) -> PitView:
+        shown = evaluation_shown(at, self._which, _papers(at, self), keys)
+        return replace(frame, evaluation=shown)
 
     @property
     def _which(self) -> SelectedEvaluation:
@@ -133,42 +133,31 @@ def evaluation_again(page: PitPage) -> EvaluationPage:
 
 
 def evaluation_shown(
-    at: Context,
-    which: SelectedEvaluation,
-    papers: tuple[KeyAction, ...],
-) -> ViewWithKeys[EvaluationView]:
+    at: Context, which: SelectedEvaluation, papers: tuple[KeyAction, ...], keys: Keys
+) -> EvaluationView:
     """What is evaluated, and the charts or a list of it, with the keys that make a paper of it."""
     selected = which.selected
     seen = at.work.evaluated.seen(selected.scope, at.voice.say.language)
-    filters = scope_filters(at, which)
+    filters = keys.row(scope_filters(at, which))
     if seen is None or not seen.sheet.hands:
         said = _not_there(at, selected) if seen is None else _none(at, selected, seen.sheet)
-        view = EvaluationView(filters=_keys_of(filters), said=said)
-        return ViewWithKeys(view, filters)
+        return EvaluationView(filters=filters, said=said)
     sheet = seen.sheet
-    measures = tuple(_measure(which, sheet, each) for each in sheet.measures)
-    tabs = _tabs(at, which, sheet)
     listed = next((each for each in sheet.lists if each.name == selected.part), None)
     view = EvaluationView(
-        filters=_keys_of(filters),
-        measures=_keys_of(measures),
+        filters=filters,
+        measures=keys.row(_measure(which, sheet, each) for each in sheet.measures),
         facts=sheet.facts,
-        keys=_keys_of(papers),
-        tabs=_keys_of(tabs),
+        keys=keys.row(papers),
+        tabs=keys.row(_tabs(at, which, sheet)),
         warning=" ".join(sheet.alarms),
         notes=" ".join(sheet.cautions),
         state=_state(at, selected, seen),
     )
-    every = (*filters, *measures, *papers, *tabs)
     if listed is not None:
-        shown = _list(at, which, listed)
-        return ViewWithKeys(replace(view, listed=shown.view), (*every, *shown.key_actions))
-    drawn = charts_view(at, which, sheet.charts[selected.measure])
-    return ViewWithKeys(replace(view, charts=drawn.view), (*every, *drawn.key_actions))
-
-
-def _keys_of(key_actions: tuple[KeyAction, ...]) -> tuple[Key, ...]:
-    return tuple(key_action.key for key_action in key_actions)
+        return replace(view, listed=_list(at, which, listed, keys))
+    charts = sheet.charts[selected.measure]
+    return replace(view, charts=tuple(chart_of(at, which, each, keys) for each in charts))
 
 
 # ── what is said in place of figures, and beside them ───────────────────────────────────────
@@ -261,7 +250,7 @@ def _tabs(at: Context, which: SelectedEvaluation, sheet: EvaluationSheet) -> tup
 # ── lists ───────────────────────────────────────────────────────────────────────────────────
 
 
-def _list(at: Context, which: SelectedEvaluation, listed: GroupList) -> ViewWithKeys[ListView]:
+def _list(at: Context, which: SelectedEvaluation, listed: GroupList, keys: Keys) -> ListView:
     """A page of a list; each line leads to its hands."""
     leaves = max(1, -(-len(listed.names) // LINES))
     first = which.selected.leaf % leaves * LINES
@@ -271,15 +260,13 @@ def _list(at: Context, which: SelectedEvaluation, listed: GroupList) -> ViewWith
         _line(which, listed, name, ", ".join(cell.text for cell in row))
         for name, row in zip(listed.names[shown], rows, strict=True)
     ]
-    more = _more(at, which, leaves)
-    view = ListView(
+    return ListView(
         table=replace(listed.table, rows=rows),
-        keys=tuple(None if line is None else line.key for line in lines),
+        keys=keys.places(lines),
         shares=tuple(hands * WHOLE // max(1, *listed.hands) for hands in listed.hands[shown]),
         bars=at.voice("Hands"),
-        more=None if more is None else more.key,
+        more=keys.one_or_none(_more(at, which, leaves)),
     )
-    return ViewWithKeys(view, tuple(each for each in (*lines, more) if each is not None))
 
 
 def _line(which: SelectedEvaluation, listed: GroupList, name: str, said: str) -> KeyAction | None:

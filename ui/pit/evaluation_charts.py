@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from dealerassist.evaluation.house_figures import EvaluationScope, Grouping
 from dealerassist.locale.localizer import Localizer
 from ui.asked.context import Context
-from ui.asked.key_action import KeyAction, ViewWithKeys, live
+from ui.asked.key_action import Keys, live
 from ui.jobs.evaluation_jobs import HandsBehind
 from ui.pit.evaluation_scope import SelectedEvaluation
 from ui.review.day_and_group_text import group_text
@@ -35,24 +35,15 @@ LETTERS = {Grouping.HOUR: 100, Grouping.WEEKDAY: 29, Grouping.DAY: 66}
 Days = Sequence[GroupBar]
 
 
-def charts_view(
-    at: Context, which: SelectedEvaluation, charts: Sequence[GroupChart]
-) -> ViewWithKeys[tuple[ChartView, ...]]:
-    """The charts as they are drawn, and what each of their columns leads to."""
-    drawn = [_chart(at, which, chart) for chart in charts]
-    keys = (key_action for each in drawn for key_action in each.key_actions)
-    return ViewWithKeys(tuple(each.view for each in drawn), tuple(keys))
-
-
-def _chart(at: Context, which: SelectedEvaluation, chart: GroupChart) -> ViewWithKeys[ChartView]:
+def chart_of(at: Context, which: SelectedEvaluation, chart: GroupChart, keys: Keys) -> ChartView:
+    """The chart as it is drawn; each of its columns leads to the hands behind it."""
     line = chart.grouping is Grouping.DAY and len(chart.bars) > MOST_DAYS
-    keys, columns = list[KeyAction](), list[ColumnView]()
+    columns = list[ColumnView]()
     for first, bars, label in _columns(at.voice, chart, line=line):
         behind = _behind(which.selected.scope, chart.grouping, bars)
         said = _spoken(at.voice, behind, bars)
-        key = live(_name(chart.grouping, bars), said, which.ways.behind(behind))
-        keys.append(key)
-        columns.append(ColumnView(key.key.name, label, said, first, len(bars)))
+        key = keys.one(live(_name(chart.grouping, bars), said, which.ways.behind(behind)))
+        columns.append(ColumnView(key.name, label, said, first, len(bars)))
     view = ChartView(
         title=chart.title,
         bars=_bars(chart, line=line),
@@ -61,7 +52,7 @@ def _chart(at: Context, which: SelectedEvaluation, chart: GroupChart) -> ViewWit
         line=line,
         columns=_labelled(columns, LETTERS[chart.grouping]),
     )
-    return ViewWithKeys(_thinned(view), tuple(keys))
+    return _thinned(view)
 
 
 # ── what is drawn ───────────────────────────────────────────────────────────────────────────

@@ -16,7 +16,7 @@ from dealerassist.table.roles import Role
 from ui.asked.context import Context
 from ui.asked.dialog import Dialog
 from ui.asked.intents import PitTab, ReadPage, SwitchTo, opening
-from ui.asked.key_action import KeyAction, ViewWithKeys, grey, live
+from ui.asked.key_action import KeyAction, Keys, grey, live
 from ui.asked.screen_mode import PLAIN
 from ui.dialogs.staff import StaffMenu, way_to_staff
 from ui.pit.evaluation import EvaluationPage, evaluation_again
@@ -42,23 +42,20 @@ EVENING_LETTERS = 16
 class TableFrame(PitFrame, frozen=True):
     """At the table: the pages that are read there, and what a pit boss decides on them."""
 
-    def around(self, at: Context, page: PitPage) -> ViewWithKeys[PitView]:
-        tabs, log, summary = _tabs(at, page), log_key(at, page), table_summary(at, page)
-        close = live("pit-close", at.voice("To the table"), SwitchTo(PLAIN))
-        helps = help_key(at.voice, helping=at.helping)
+    def around(self, at: Context, page: PitPage, keys: Keys) -> PitView:
+        summary = table_summary(at, page)
         frame = PitView(
             title=at.voice("Pit"),
             shift=summary.shift,
-            tabs=tuple(tab.key for tab in tabs),
-            log=log.key,
+            tabs=keys.row(_tabs(at, page)),
+            log=keys.one(log_key(at, page)),
             who=_who(at, page),
-            help=helps.key,
-            close=close.key,
+            help=keys.one(help_key(at.voice, helping=at.helping)),
+            close=keys.one(live("pit-close", at.voice("To the table"), SwitchTo(PLAIN))),
             tables=(summary.card,),
             chart=summary.chart,
         )
-        shown = page.shown(at, frame)
-        return ViewWithKeys(shown.view, (*tabs, log, helps, close, *shown.key_actions))
+        return page.shown(at, frame, keys)
 
     def queue(self, page: PitPage, matter: Matter) -> PitPage:
         return CorrectionsPage(visit=page.onward, chosen=matter)

@@ -23,7 +23,7 @@ from dealerassist.locale.names import in_fours
 from dealerassist.staff.authority import StaffAct
 from ui.asked.context import Context
 from ui.asked.intents import ReadPage
-from ui.asked.key_action import KeyAction, ViewWithKeys, live
+from ui.asked.key_action import KeyAction, Keys, live
 from ui.asked.print_notices import outcome_text
 from ui.dialogs.stick import stick_key
 from ui.jobs.worker_jobs import CheckProgress, ForStick, LogCheck, LogChecked
@@ -60,7 +60,7 @@ class LogPage(PitPage, frozen=True, kw_only=True):
     def read(self, hands: HandReader) -> Self:
         return replace(self, facts=_facts_of(hands.journal))
 
-    def shown(self, at: Context, frame: PitView) -> ViewWithKeys[PitView]:
+    def shown(self, at: Context, frame: PitView, keys: Keys) -> PitView:
         title = at.voice("Verify now")
         verify = job_key(at, self, "log-verify", title, LogCheck(), StaffAct.VERIFY, tone=Tone.GO)
         stick = at.voice("Backup to a stick")
@@ -71,16 +71,15 @@ class LogPage(PitPage, frozen=True, kw_only=True):
             title=at.voice("The log"),
             verdict=verdict(at),
             facts=(*_compared(at), *facts, *around),
-            verify=verify.key,
-            backup=backup.key if self.decides else None,
+            verify=keys.one(verify),
+            backup=keys.one(backup) if self.decides else None,
             note=at.voice(
                 "Verifying follows the chain from the first entry to the last, and holds it "
                 "against the signed checkpoints, the second copy and what a floor has "
                 "countersigned. The game goes on meanwhile."
             ),
         )
-        keys = (verify, backup) if self.decides else (verify,)
-        return ViewWithKeys(replace(frame, state=state), keys)
+        return replace(frame, state=state)
 
 
 def _facts_of(journal: JournalReader) -> LogFacts:

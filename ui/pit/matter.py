@@ -49,7 +49,7 @@ from ui.asked.correction_text import (
 from ui.asked.dialog import Dialog
 from ui.asked.dry_run import refusal_if_asked, refusal_of
 from ui.asked.intents import AskDesk, opening
-from ui.asked.key_action import GreyReason, KeyAction, ViewWithKeys, grey, live, reason_of
+from ui.asked.key_action import GreyReason, KeyAction, Keys, grey, live, reason_of
 from ui.asked.screen_mode import Mode
 from ui.dialogs.count_box import BoxToCount, late_count_key
 from ui.dialogs.permitted_keys import grey_if_not_writable
@@ -112,23 +112,22 @@ def matter_facts(hands: HandReader, row: MatterRow | None) -> MatterFacts:
 
 
 def matter_card(
-    at: Context, page: PitPage, still: PitPage, row: MatterRow, facts: MatterFacts
-) -> ViewWithKeys[ChangeCard]:
-    """The card of the matter that is chosen, and its keys.
+    at: Context, page: PitPage, still: PitPage, row: MatterRow, facts: MatterFacts, keys: Keys
+) -> ChangeCard:
+    """The card of the matter that is chosen.
 
     It is seen on the page `still` while it is decided, and after that.
     """
     if isinstance(row, WaitingRow):
-        return _noted(at, page, still, row, facts)
+        return _noted(at, page, still, row, facts, keys)
     shown = proposal_shown_of(at, row, facts.stays)
     key_actions = _open_keys(at, still, row, shown) if row.status is Status.PROPOSED else ()
     if row.hand is not None:
         key_actions += (replay_key(at, row.hand, still),)
-    card = _correction(at, row, shown, key_actions)
+    card = replace(_correction(at, row, shown), keys=keys.row(key_actions))
     acts = tuple(act_change_words(at.voice.say, each, at.voice.money) for each in facts.acts)
     card = replace(card, notes=(*acts, *card.notes))
-    beside = with_hand_end(at.voice, card, facts.corrected, row.becomes, row.reason)
-    return ViewWithKeys(beside, key_actions)
+    return with_hand_end(at.voice, card, facts.corrected, row.becomes, row.reason)
 
 
 def proposal_shown_of(
@@ -145,12 +144,7 @@ def proposal_shown_of(
 # ── a correction ────────────────────────────────────────────────────────────────────────────
 
 
-def _correction(
-    at: Context,
-    row: CorrectionRow,
-    shown: ProposalShown | Refusal,
-    key_actions: tuple[KeyAction, ...],
-) -> ChangeCard:
+def _correction(at: Context, row: CorrectionRow, shown: ProposalShown | Refusal) -> ChangeCard:
     voice, effect = at.voice, row.chips
     if isinstance(shown, ProposalShown):
         effect = shown.effect
@@ -164,7 +158,6 @@ def _correction(
         lines=_lines(voice, row, effect),
         notes=tuple(note for note in said if note),
         status=_status(at, row),
-        keys=tuple(key_action.key for key_action in key_actions),
     )
 
 
@@ -306,8 +299,8 @@ def _withdraw(at: Context, still: PitPage, row: CorrectionRow) -> KeyAction:
 
 
 def _noted(
-    at: Context, page: PitPage, still: PitPage, row: WaitingRow, facts: MatterFacts
-) -> ViewWithKeys[ChangeCard]:
+    at: Context, page: PitPage, still: PitPage, row: WaitingRow, facts: MatterFacts, keys: Keys
+) -> ChangeCard:
     voice, done, counts = at.voice, settled_by_and_when(at, row), facts.counts
     status = LabelledFigure(voice("Waits for the pit boss"), "", FigureTone.HEED)
     if done:
@@ -317,16 +310,15 @@ def _noted(
         if done
         else (*_counts(at, page, row), acknowledge_key(at, still, row, who_counted(counts)))
     )
-    card = ChangeCard(
+    return ChangeCard(
         title=matter_title(at, row),
         detail=matter_detail(at, row),
         headings=(voice("Seat"), voice("Time"), voice("Cash")) if facts.cash else (),
         lines=tuple(_bought(at, each) for each in reversed(facts.cash)),
         notes=(*_found(at, row, counts), *_why(voice, facts), *_until_when(voice, row, done)),
         status=status,
-        keys=tuple(key_action.key for key_action in key_actions),
+        keys=keys.row(key_actions),
     )
-    return ViewWithKeys(card, key_actions)
 
 
 def _bought(at: Context, bought: CashBought) -> ChangeLine:

@@ -12,7 +12,7 @@ from dealerassist.records.judged_hand import RecordFinding
 from dealerassist.records.record_file import FindingKind
 from ui.asked.context import Context
 from ui.asked.intents import SwitchTo, opening
-from ui.asked.key_action import GreyReason, Intent, KeyAction, ViewWithKeys, grey, live
+from ui.asked.key_action import GreyReason, Intent, KeyAction, Keys, grey, live
 from ui.asked.notices import rule_notice
 from ui.asked.screen_mode import Mode
 from ui.asked.seat_and_hand_names import hand_label, seats_listed
@@ -44,7 +44,8 @@ def record_shown(
     seen: SeenHand,
     chosen: int | None,
     showing: Callable[[int], Intent],
-) -> ViewWithKeys[PastHandView]:
+    keys: Keys,
+) -> PastHandView:
     """The hand as it stood after the chosen step; without one, after that which matters most."""
     title = f"{hand_label(at.voice, seen.number)} · {file}"
     if seen.course is None:
@@ -57,12 +58,12 @@ def record_shown(
     felt = RecordOnFelt(
         hand=course.past, states=course.states, step=step, seen=seen, file=file, return_to=page
     )
-    key_actions = (
+    below = (
         *step_keys(at, step, last, showing),
         live("hand-felt", voice("On the felt"), opening(felt)),
         _rule_key(at, page, found),
     )
-    view = PastHandView(
+    return PastHandView(
         title=title,
         facts=_facts(voice, seen, course),
         pays=_pays(voice, course),
@@ -72,19 +73,17 @@ def record_shown(
         part=(step + 1) / (last + 1),
         undone="",
         steps=_steps(voice, seen, course, step, room_for_steps(len(guests)) - taken),
-        keys=tuple(key_action.key for key_action in key_actions),
+        keys=keys.row(below),
         said=said_of(found) or _noted(voice, seen),
         heeded=any(each.kind in HEEDED for each in found),
     )
-    return ViewWithKeys(view, key_actions)
 
 
-def _unreadable(at: Context, title: str, seen: SeenHand) -> ViewWithKeys[PastHandView]:
-    view = PastHandView(
+def _unreadable(at: Context, title: str, seen: SeenHand) -> PastHandView:
+    return PastHandView(
         title=title, facts=("", ""), pays=at.voice("This hand cannot be read"), paid="", guests=(),
         place="", part=0, undone="", steps=(), keys=(), said=said_of(seen.findings), heeded=True,
     )  # fmt: skip
-    return ViewWithKeys(view, ())
 
 
 def _found_at(seen: SeenHand, step: int) -> tuple[RecordFinding, ...]:

@@ -16,7 +16,7 @@ from dealerassist.machine.sticks import mounted_sticks
 from dealerassist.records.record_file import ListedFile
 from ui.asked.context import Context
 from ui.asked.intents import ReadPage, opening
-from ui.asked.key_action import GreyReason, KeyAction, ViewWithKeys, grey, live
+from ui.asked.key_action import GreyReason, KeyAction, Keys, live, live_or_grey
 from ui.jobs.evaluation_jobs import EvaluationJob
 from ui.jobs.record_jobs import LookForRecords, RecordJob, RecordsSeen
 from ui.jobs.worker_jobs import WorkBeside
@@ -51,7 +51,7 @@ class RecordFilesPage(PitPage, frozen=True, kw_only=True):
         seen = work.records
         return tuple(LookForRecords(each) for each in self.folders if _looks(seen, each))
 
-    def shown(self, at: Context, frame: PitView) -> ViewWithKeys[PitView]:
+    def shown(self, at: Context, frame: PitView, keys: Keys) -> PitView:
         voice, seen = at.voice, at.work.records
         files = tuple(
             (folder, each)
@@ -61,27 +61,24 @@ class RecordFilesPage(PitPage, frozen=True, kw_only=True):
         )
         page = self if self.start < len(files) else replace(self, start=0)
         shown = files[page.start : page.start + LINES]
-        rows = tuple(
-            _row(at, page, folder, each, place)
-            for place, (folder, each) in enumerate(shown, page.start)
-        )
-        turning = _turning(at, page, len(files))
+        newer, older = _turning(at, page, len(files))
         fresh = RecordFilesPage(visit=self.visit)
-        again = live("records-again", voice("Look again"), ReadPage(fresh))
         records = RecordFilesView(
             title=voice("Open records"),
             headings=tuple(voice(word) for word in ("File", "Where", "Hands", "Size", "Date")),
-            lines=tuple(line for line, _ in rows),
+            lines=tuple(
+                _row(at, page, folder, each, place, keys)
+                for place, (folder, each) in enumerate(shown, page.start)
+            ),
             page=place_in_list(voice, page.start, len(shown), len(files)),
-            newer=turning[0].key,
-            older=turning[1].key,
+            newer=keys.one(newer),
+            older=keys.one(older),
             none="" if files else _none(voice, page, seen),
             looked=tuple(_looked(voice, seen, folder) for folder in page.folders),
             notes=_notes(voice, page),
-            again=again.key,
+            again=keys.one(live("records-again", voice("Look again"), ReadPage(fresh))),
         )
-        keys = (*(key for _, key in rows), *turning, again)
-        return ViewWithKeys(replace(frame, records=records), keys)
+        return replace(frame, records=records)
 
 
 def _folders(home: Path, shown: Sequence[str] = ()) -> tuple[str, ...]:
@@ -99,25 +96,23 @@ def _folders(home: Path, shown: Sequence[str] = ()) -> tuple[str, ...]:
 
 
 def _row(
-    at: Context, page: RecordFilesPage, folder: str, listed: ListedFile, place: int
-) -> tuple[RecordFileLine, KeyAction]:
+    at: Context, page: RecordFilesPage, folder: str, listed: ListedFile, place: int, keys: Keys
+) -> RecordFileLine:
     voice, file = at.voice, listed.file
     name, title = f"record-{place + 1}", printable(Path(file.path).name)
-    line = RecordFileLine(
-        key=live(name, title, opening(page)).key,
-        name=title,
-        place=listed.fault or _within(voice, folder, file.path),
-        hands="–" if listed.hands is None else voice.say.number(listed.hands),
-        size=_size(voice, file.size),
-        changed=_changed(voice, file.changed_ns // NANOSECONDS_OF_MS),
-    )
+    changed = _changed(voice, file.changed_ns // NANOSECONDS_OF_MS)
+    where = listed.fault or _within(voice, folder, file.path)
     fresh = RecordFilesPage(visit=page.visit)
     opens = ReadPage(RecordHandsPage(visit=page.visit, path=file.path, return_to=fresh))
-    said = f"{line.place}, {line.changed}"
-    key_action = live(name, title, opens, detail=said)
-    if listed.fault:
-        key_action = grey(voice, name, title, GreyReason(listed.fault))
-    return replace(line, key=key_action.key), key_action
+    does = GreyReason(listed.fault) if listed.fault else opens
+    return RecordFileLine(
+        key=keys.one(live_or_grey(voice, name, title, does, detail=f"{where}, {changed}")),
+        name=title,
+        place=where,
+        hands="–" if listed.hands is None else voice.say.number(listed.hands),
+        size=_size(voice, file.size),
+        changed=changed,
+    )
 
 
 def _within(voice: Localizer, folder: str, path: str) -> str:

@@ -16,7 +16,7 @@ from dealerassist.records.record_file import FindingKind, HandIndex
 from ui.asked.asked import Asked
 from ui.asked.context import Context
 from ui.asked.intents import ReadPage, opening
-from ui.asked.key_action import GreyReason, Intent, KeyAction, ViewWithKeys, grey, live
+from ui.asked.key_action import GreyReason, Intent, KeyAction, Keys, grey, live
 from ui.asked.pad import PadKeys
 from ui.jobs.evaluation_jobs import EvaluationJob
 from ui.jobs.record_jobs import JudgeRecords, OpenRecords, ReadRecords, RecordJob, RecordsSeen
@@ -27,6 +27,7 @@ from ui.review.hands_list import LINES, place_in_list, turning_keys
 from ui.review.outcomes import calm_flags, winners_text
 from ui.review.page import PitPage
 from ui.review.record_seen import SeenHand, rules_in, seen_hand, unread_end
+from ui.view.parts import Key
 from ui.view.pit import HandLine, HandsView, PastHandView, PitView
 from ui.view.view import Pad
 
@@ -79,34 +80,31 @@ class RecordHandsPage(PitPage, frozen=True, kw_only=True):
     def asks(self, at: Context) -> Asked:
         return self.with_choices(at, PadKeys(Pad.NONE), escape="pit-records")
 
-    def shown(self, at: Context, frame: PitView) -> ViewWithKeys[PitView]:
+    def shown(self, at: Context, frame: PitView, keys: Keys) -> PitView:
         voice, seen = at.voice, at.work.records
         index = _open_index(self, seen)
         hands = () if index is None else _read(index, seen, _numbers_on(self, index, seen))
         chosen = next((e for e in hands if e.number == self.chosen), hands[0] if hands else None)
-        rows = tuple(_row(at, self, each) for each in hands)
-        filters = _filters(at, self, index)
         count = 0 if index is None else len(_numbers_of(self.kind, index, seen))
         none = GreyReason(voice("No more hands"))
-        turning = turning_keys(
+        newer, older = turning_keys(
             voice, self.start, count, none, lambda start: ReadPage(self.beginning_at(start))
         )
-        beside = None if chosen is None else _beside(at, self, chosen)
-        lines = zip(hands, rows, strict=True)
         words = ("Hand no.", "", "Pot", "Rake", "Outcome")
         listed = HandsView(
-            filters=tuple(key_action.key for key_action in filters),
+            filters=keys.row(_filters(at, self, index)),
             headings=tuple(voice(word) if word else "" for word in words),
-            lines=tuple(_line(voice, each, key, chosen=each is chosen) for each, key in lines),
+            lines=tuple(
+                _line(voice, each, keys.one(_row(at, self, each)), chosen=each is chosen)
+                for each in hands
+            ),
             page=place_in_list(voice, self.start, len(hands), count),
-            newer=turning[0].key,
-            older=turning[1].key,
+            newer=keys.one(newer),
+            older=keys.one(older),
             none="" if hands else _none(voice, self, seen, index),
-            hand=None if beside is None else beside.view,
+            hand=None if chosen is None else _beside(at, self, chosen, keys),
         )
-        of_hand = () if beside is None else beside.key_actions
-        keys = (*filters, *rows, *turning, *of_hand)
-        return ViewWithKeys(replace(frame, hands=listed), keys)
+        return replace(frame, hands=listed)
 
 
 class RecordNumber(HandNumber, frozen=True, kw_only=True):
@@ -130,11 +128,12 @@ class RecordNumber(HandNumber, frozen=True, kw_only=True):
         return ReadPage(every.beginning_at(start, self.number))
 
 
-def _beside(at: Context, page: RecordHandsPage, seen: SeenHand) -> ViewWithKeys[PastHandView]:
+def _beside(at: Context, page: RecordHandsPage, seen: SeenHand, keys: Keys) -> PastHandView:
     def showing(step: int) -> Intent:
         return opening(replace(page, chosen=seen.number, step=step))
 
-    return record_shown(at, page, printable(Path(page.path).name), seen, page.step, showing)
+    file = printable(Path(page.path).name)
+    return record_shown(at, page, file, seen, page.step, showing, keys)
 
 
 def _read(index: HandIndex, seen: RecordsSeen, numbers: Sequence[int]) -> list[SeenHand]:
@@ -283,17 +282,17 @@ def _row(at: Context, page: RecordHandsPage, seen: SeenHand) -> KeyAction:
     return live(f"hand-{seen.number}", title, opening(chosen))
 
 
-def _line(voice: Localizer, seen: SeenHand, key_action: KeyAction, *, chosen: bool) -> HandLine:
+def _line(voice: Localizer, seen: SeenHand, key: Key, *, chosen: bool) -> HandLine:
     course, number = seen.course, voice.say.number(seen.number)
     if course is None:
         return HandLine(
-            key=key_action.key, number=number, day="", time="", pot="", rake="",
+            key=key, number=number, day="", time="", pot="", rake="",
             outcome=seen.findings[0].sentence, heeded=_heeded(voice, seen), chosen=chosen,
         )  # fmt: skip
     end, money = course.end, voice.under(course.past.rules).money
     pot, rake = sum(each.amount for each in end.awards), sum(each.raked for each in end.awards)
     return HandLine(
-        key=key_action.key,
+        key=key,
         number=number,
         day="",
         time=title_in_short(voice.say, course.past.rules),

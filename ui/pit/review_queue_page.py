@@ -18,7 +18,7 @@ from dealerassist.journal.read_model.rows import CorrectionRow
 from dealerassist.locale.localizer import dotted
 from ui.asked.context import Context
 from ui.asked.intents import ReadPage
-from ui.asked.key_action import GreyReason, KeyAction, ViewWithKeys, grey, live, live_or_grey
+from ui.asked.key_action import GreyReason, KeyAction, Keys, grey, live, live_or_grey
 from ui.pit.matter import MatterFacts, matter_card, matter_facts
 from ui.pit.queue_lines import matter_detail, matter_status, matter_title, settled_by_and_when
 from ui.review.corrections.begin import why_not_begun
@@ -61,18 +61,14 @@ class CorrectionsPage(PitPage, frozen=True, kw_only=True):
         facts, more = matter_facts(hands, matter), len(found) > MATTERS
         return replace(self, found=found[:MATTERS], more=more, matter=matter, facts=facts)
 
-    def shown(self, at: Context, frame: PitView) -> ViewWithKeys[PitView]:
-        lines = tuple(_chooses(at, self, row) for row in self.found)
-        keys = _page_keys(at, self)
-        card = None if self.matter is None else _card(at, self, self.matter)
+    def shown(self, at: Context, frame: PitView, keys: Keys) -> PitView:
         queue = CorrectionsView(
-            lines=_lines(at, self, lines),
-            keys=tuple(key_action.key for key_action in keys),
+            lines=tuple(_line(at, self, row, keys) for row in self.found),
+            keys=keys.row(_page_keys(at, self)),
             none="" if self.found else _nothing(at),
-            card=None if card is None else card.view,
+            card=None if self.matter is None else _card(at, self, self.matter, keys),
         )
-        of_card = () if card is None else card.key_actions
-        return ViewWithKeys(replace(frame, corrections=queue), (*lines, *keys, *of_card))
+        return replace(frame, corrections=queue)
 
 
 def _nothing(at: Context) -> str:
@@ -84,17 +80,16 @@ def _nothing(at: Context) -> str:
     return f"{nothing}\n{to_do}"
 
 
-def _card(at: Context, page: CorrectionsPage, row: MatterRow) -> ViewWithKeys[ChangeCard]:
+def _card(at: Context, page: CorrectionsPage, row: MatterRow, keys: Keys) -> ChangeCard:
     """The card; if it is about a hand that something was noted of, with a key to correct it."""
     still = replace(page, chosen=matter_of(row))
-    card = matter_card(at, page, still, row, page.facts)
     if not page.decides:
-        return ViewWithKeys(replace(card.view, keys=()), ())
-    if isinstance(row, CorrectionRow) or row.hand is None or not card.key_actions:
+        # All of its keys decide something.
+        return replace(matter_card(at, page, still, row, page.facts, Keys()), keys=())
+    card = matter_card(at, page, still, row, page.facts, keys)
+    if isinstance(row, CorrectionRow) or row.hand is None or not card.keys:
         return card
-    corrects = correct_key(at, page, row.hand)
-    view = replace(card.view, keys=(*card.view.keys, corrects.key))
-    return ViewWithKeys(view, (*card.key_actions, corrects))
+    return replace(card, keys=(*card.keys, keys.one(correct_key(at, page, row.hand))))
 
 
 def _page_keys(at: Context, page: CorrectionsPage) -> tuple[KeyAction, ...]:
@@ -130,19 +125,13 @@ def _chooses(at: Context, page: CorrectionsPage, row: MatterRow) -> KeyAction:
     return live(name, title, ReadPage(replace(page, chosen=matter)), detail=spoken)
 
 
-def _lines(
-    at: Context, page: CorrectionsPage, key_actions: tuple[KeyAction, ...]
-) -> tuple[MatterLine, ...]:
-    """What is shown in each line; `key_actions` are its keys, in the same order."""
-    shown = None if page.matter is None else matter_of(page.matter)
-    return tuple(
-        MatterLine(
-            key=key_action.key,
-            title=key_action.key.title,
-            detail=matter_detail(at, row),
-            status=dotted([matter_status(at, row), settled_by_and_when(at, row)]),
-            tone=FigureTone.HEED if is_open(row) else FigureTone.PLAIN,
-            chosen=matter_of(row) == shown,
-        )
-        for row, key_action in zip(page.found, key_actions, strict=True)
+def _line(at: Context, page: CorrectionsPage, row: MatterRow, keys: Keys) -> MatterLine:
+    key = keys.one(_chooses(at, page, row))
+    return MatterLine(
+        key=key,
+        title=key.title,
+        detail=matter_detail(at, row),
+        status=dotted([matter_status(at, row), settled_by_and_when(at, row)]),
+        tone=FigureTone.HEED if is_open(row) else FigureTone.PLAIN,
+        chosen=page.matter is not None and matter_of(row) == matter_of(page.matter),
     )

@@ -15,7 +15,7 @@ from dealerassist.staff.authority import StaffAct
 from dealerassist.table.boxes_to_count import rake_may_be_told
 from ui.asked.context import Context
 from ui.asked.intents import ReadPage, SwitchTo
-from ui.asked.key_action import GreyReason, KeyAction, ViewWithKeys, live, live_or_grey
+from ui.asked.key_action import GreyReason, KeyAction, Keys, live, live_or_grey
 from ui.asked.print_notices import outcome_text, paper_title
 from ui.asked.screen_mode import Mode
 from ui.dialogs.printed_report import report_key
@@ -88,32 +88,29 @@ class ShiftsPage(PitPage, frozen=True, kw_only=True):
         lines = tuple(ShiftLine(sheet, croupiers_in(journal, sheet)) for sheet in sheets[:SHIFTS])
         return replace(self, found=lines, older=len(sheets) > SHIFTS)
 
-    def shown(self, at: Context, frame: PitView) -> ViewWithKeys[PitView]:
+    def shown(self, at: Context, frame: PitView, keys: Keys) -> PitView:
         voice, shift = at.voice, self.sheet
         if shift is None:
-            return ViewWithKeys(replace(frame, shifts=ShiftsView(none=voice("No shift yet"))), ())
-        rows = [_row(at, self, line) for line in self.found]
-        pages, keys = _pages(at, self), _keys(at, self, shift)
+            return replace(frame, shifts=ShiftsView(none=voice("No shift yet")))
+        pages = _pages(at, self)
         sheet = next((each for each in at.work.sheets if each.shift == shift.number), None)
         if sheet is not None:
             pages += (report_key("part-printed", voice("Pages"), shift.number, then=self),)
-        read, tabs = (None, ()) if sheet is None else _sheet(at, self, sheet)
         shifts = ShiftsView(
-            lines=tuple(view for view, _ in rows),
-            pages=tuple(key_action.key for key_action in pages),
-            keys=tuple(key_action.key for key_action in keys),
-            sheet=read,
+            lines=tuple(_row(at, self, line, keys) for line in self.found),
+            pages=keys.row(pages),
+            keys=keys.row(_keys(at, self, shift)),
+            sheet=None if sheet is None else _sheet(at, self, sheet, keys),
             said=_said(at, has_sheet=sheet is not None),
             last=_last(at),
         )
-        of_rows = (key_action for _, key_action in rows)
-        return ViewWithKeys(replace(frame, shifts=shifts), (*of_rows, *pages, *keys, *tabs))
+        return replace(frame, shifts=shifts)
 
 
 # ── the list ────────────────────────────────────────────────────────────────────────────────
 
 
-def _row(at: Context, page: ShiftsPage, line: ShiftLine) -> tuple[ShiftLineView, KeyAction]:
+def _row(at: Context, page: ShiftsPage, line: ShiftLine, keys: Keys) -> ShiftLineView:
     voice, shift = at.voice, line.sheet
     title = voice("Shift {number}", number=shift.number)
     day = gaming_day_date(voice, shift.gaming_day)
@@ -132,14 +129,12 @@ def _row(at: Context, page: ShiftsPage, line: ShiftLine) -> tuple[ShiftLineView,
     state = voice("open") if open_ else voice("closed by {person}", person=shift.closed_by)
     chosen = page.sheet is not None and page.sheet.number == shift.number
     choose = ReadPage(replace(page, chosen=shift.number, leaf=0))
-    key_action = live(
-        f"shift-{shift.number}", title, choose, detail=f"{day}, {times}, {counts}, {state}"
-    )
-    row = ShiftLineView(
-        key=key_action.key, title=title, day=day, times=times, counts=counts, state=state,
+    said = f"{day}, {times}, {counts}, {state}"
+    return ShiftLineView(
+        key=keys.one(live(f"shift-{shift.number}", title, choose, detail=said)),
+        title=title, day=day, times=times, counts=counts, state=state,
         open=open_, chosen=chosen,
     )  # fmt: skip
-    return row, key_action
 
 
 def _pages(at: Context, page: ShiftsPage) -> tuple[KeyAction, ...]:
@@ -205,26 +200,23 @@ def _last(at: Context) -> str:
 # ── the report ──────────────────────────────────────────────────────────────────────────────
 
 
-def _sheet(at: Context, page: ShiftsPage, sheet: Sheet) -> tuple[SheetView, tuple[KeyAction, ...]]:
+def _sheet(at: Context, page: ShiftsPage, sheet: Sheet, keys: Keys) -> SheetView:
     overview = sheet.parts[0]
     part = next((each for each in sheet.parts if each.name == page.part), overview)
-    tabs = tuple(_tab(page, each, chosen=each is part) for each in sheet.parts)
     lines = LINES if page.decides else ON_THE_FLOOR
     begins = begins_of(part.tables[0], lines) if part.tables else (0,)
     leaf = page.leaf % len(begins)
-    more = _more(at, page, leaf, len(begins))
     # What is grave stands on every part; all else about the whole shift on the first.
     warnings = (*sheet.alarms, *(sheet.cautions if part is overview else ()))
-    view = SheetView(
+    return SheetView(
         lines=sheet.lines,
         warning=" ".join(warnings),
         alarm=bool(sheet.alarms),
         strip=sheet.strip if part is overview else (),
-        tabs=tuple(tab.key for tab in tabs),
-        more=None if more is None else more.key,
+        tabs=keys.row(_tab(page, each, chosen=each is part) for each in sheet.parts),
+        more=keys.one_or_none(_more(at, page, leaf, len(begins))),
         part=_part(part, begins, leaf),
     )
-    return view, (*tabs, *(() if more is None else (more,)))
 
 
 def _tab(page: ShiftsPage, part: SheetPart, *, chosen: bool) -> KeyAction:

@@ -14,7 +14,7 @@ from dealerassist.table.boxes_to_count import rake_may_be_told
 from ui.asked.asked import Asked
 from ui.asked.context import Context
 from ui.asked.intents import MakeBeside, ReadPage, opening
-from ui.asked.key_action import GreyReason, Intent, KeyAction, ViewWithKeys, grey, live
+from ui.asked.key_action import GreyReason, Intent, KeyAction, Keys, grey, live
 from ui.asked.print_notices import outcome_text
 from ui.asked.seat_and_hand_names import hand_label
 from ui.felt.hand_end import FoundHand
@@ -38,29 +38,19 @@ class HandsPage(HandsList, frozen=True, kw_only=True):
         escape = None if self.behind is None else "pit-evaluation"
         return self.with_choices(at, choice_keys(at, self), escape=escape)
 
-    def shown(self, at: Context, frame: PitView) -> ViewWithKeys[PitView]:
-        voice, filters = at.voice, filter_keys(at, self)
-        rows = tuple(_row(at, self, found) for found in self.found)
-        lines = tuple(
-            _line(at, found, key_action, chosen=found is self.hand)
-            for found, key_action in zip(self.found, rows, strict=True)
-        )
-        newer, older = _newer(at, self), _older(at, self)
-        past = None if self.hand is None else past_hand_shown(at, self, self.hand)
-        headings = tuple(voice(word) for word in ("Hand no.", "Time", "Pot", "Rake", "Outcome"))
+    def shown(self, at: Context, frame: PitView, keys: Keys) -> PitView:
+        words = ("Hand no.", "Time", "Pot", "Rake", "Outcome")
         hands = HandsView(
-            filters=tuple(key_action.key for key_action in filters),
-            headings=headings,
-            lines=lines,
+            filters=keys.row(filter_keys(at, self)),
+            headings=tuple(at.voice(word) for word in words),
+            lines=tuple(_line(at, self, found, keys) for found in self.found),
             page=_place(at, self),
-            newer=newer.key,
-            older=older.key,
-            none="" if lines else _none(at, self),
-            hand=None if past is None else past.view,
+            newer=keys.one(_newer(at, self)),
+            older=keys.one(_older(at, self)),
+            none="" if self.found else _none(at, self),
+            hand=None if self.hand is None else past_hand_shown(at, self, self.hand, keys),
         )
-        of_hand = () if past is None else past.key_actions
-        keys = (*filters, *rows, newer, older, *of_hand)
-        return ViewWithKeys(replace(frame, hands=hands), keys)
+        return replace(frame, hands=hands)
 
 
 def hands_again(page: PitPage) -> HandsPage:
@@ -97,12 +87,12 @@ def _row(at: Context, page: HandsList, found: FoundHand) -> KeyAction:
     )
 
 
-def _line(at: Context, found: FoundHand, key_action: KeyAction, *, chosen: bool) -> HandLine:
+def _line(at: Context, page: HandsList, found: FoundHand, keys: Keys) -> HandLine:
     row, past, end = found.row, found.past, found.states[-1]
     voice = at.voice.under(past.rules)
     played, told = row.outcome not in UNPLAYED, rake_may_be_told(at.state, row.shift)
     return HandLine(
-        key=key_action.key,
+        key=keys.one(_row(at, page, found)),
         number=voice.say.number(row.number),
         day=day_unless_today(at.voice, row.started_ms, at.now_ms, year=False),
         time=voice.say.time(row.started_ms),
@@ -111,7 +101,7 @@ def _line(at: Context, found: FoundHand, key_action: KeyAction, *, chosen: bool)
         outcome=winners_text(voice, end, found.showdown, past.corrected),
         heeded=heeded_flags(voice, past, end, proposed=awaits_approval(at, row.number)),
         flags=(*game_flags(at, past), *calm_flags(voice, past, end)),
-        chosen=chosen,
+        chosen=found is page.hand,
     )
 
 
@@ -158,7 +148,7 @@ def _older(at: Context, page: HandsList) -> KeyAction:
 # ── one hand beside the list ────────────────────────────────────────────────────────────────────
 
 
-def past_hand_shown(at: Context, page: HandsList, found: FoundHand) -> ViewWithKeys[PastHandView]:
+def past_hand_shown(at: Context, page: HandsList, found: FoundHand, keys: Keys) -> PastHandView:
     """The hand as it stood after the entry that has been chosen on the page, or at its end."""
     voice, past, last = at.voice.under(found.past.rules), found.past, len(found.states) - 1
     step = last if page.step is None else min(page.step, last)
@@ -167,9 +157,9 @@ def past_hand_shown(at: Context, page: HandsList, found: FoundHand) -> ViewWithK
         return opening(replace(page, step=to))
 
     guests = guests_at(voice, found, step)
-    key_actions = (*step_keys(at, step, last, showing), *_hand_keys(at, page, found, step))
+    below = (*step_keys(at, step, last, showing), *_hand_keys(at, page, found, step))
     pays, paid = _pays(voice, found, told=rake_may_be_told(at.state, found.row.shift))
-    view = PastHandView(
+    return PastHandView(
         title=f"{hand_label(voice, past.number)} · {voice('Table {table}', table=at.state.name)}",
         facts=_facts(voice, found),
         pays=pays,
@@ -179,9 +169,8 @@ def past_hand_shown(at: Context, page: HandsList, found: FoundHand) -> ViewWithK
         part=(step + 1) / (last + 1),
         undone=_undone(voice, past),
         steps=steps_around(voice, found, step, lines=room_for_steps(len(guests))),
-        keys=tuple(key_action.key for key_action in key_actions),
+        keys=keys.row(below),
     )
-    return ViewWithKeys(view, key_actions)
 
 
 # ── the head ────────────────────────────────────────────────────────────────────────────────────

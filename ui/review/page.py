@@ -14,7 +14,7 @@ from ui.asked.asked import Asked, WayBack
 from ui.asked.context import Context
 from ui.asked.dialog import Dialog
 from ui.asked.intents import back_to, opening
-from ui.asked.key_action import ViewWithKeys
+from ui.asked.key_action import Keys
 from ui.asked.pad import PadKeys
 from ui.jobs.evaluation_jobs import EvaluationJob
 from ui.jobs.record_jobs import RecordJob
@@ -33,8 +33,8 @@ class PitFrame(Struct, frozen=True):
     """Whether anything is decided from here: corrections, approvals, counts. Where it is not, the
     pages have no key that leads there, and nobody has signed in."""
 
-    def around(self, at: Context, page: PitPage) -> ViewWithKeys[PitView]:
-        """The whole screen: the frame, and in it the page."""
+    def around(self, at: Context, page: PitPage, keys: Keys) -> PitView:
+        """The whole screen: the frame, and in it the page; its keys are put in through `keys`."""
         raise NotImplementedError
 
     def queue(self, page: PitPage, matter: Matter) -> PitPage:
@@ -122,8 +122,8 @@ class PitPage(CorrectingPage, frozen=True, kw_only=True):
         """What it shows and no worker has read yet; what could not be read is not tried again."""
         return ()
 
-    def shown(self, at: Context, frame: PitView) -> ViewWithKeys[PitView]:
-        """The frame with this page in it, and the keys of the page."""
+    def shown(self, at: Context, frame: PitView, keys: Keys) -> PitView:
+        """The frame with this page in it; the keys of the page are put in through `keys`."""
         raise NotImplementedError
 
     def asks(self, at: Context) -> Asked:
@@ -131,11 +131,11 @@ class PitPage(CorrectingPage, frozen=True, kw_only=True):
 
     def with_choices(self, at: Context, pad: PadKeys, *, escape: str | None) -> Asked:
         """The page, with a pad below it; while nothing is chosen there, Escape taps `escape`."""
-        unasked = self.unasked
+        unasked, keys = self.unasked, Keys()
         back: WayBack | None = None if unasked is None else back_to(at, unasked)
         return Asked(
             pad=pad,
-            over=self.visit.frame.around(at, self),
+            over=keys.with_view(self.visit.frame.around(at, self, keys)),
             back=back,
             escape=escape if unasked is None else opening(unasked),
         )

@@ -25,7 +25,7 @@ from ui.asked.correction_text import (
 )
 from ui.asked.dialog import Dialog, Page
 from ui.asked.intents import FindHand, SwitchTo, opening
-from ui.asked.key_action import KeyAction, ViewWithKeys, live
+from ui.asked.key_action import KeyAction, Keys, live
 from ui.asked.screen_mode import PLAIN
 from ui.asked.seat_and_hand_names import hand_label, seats_listed
 from ui.felt.hand_end import FoundHand, beside_hand, pots_in_words
@@ -33,7 +33,7 @@ from ui.program.key_help import help_key
 from ui.review.corrections.draft import CorrectedPart, CorrectionDraft, DraftStage
 from ui.review.corrections.draft_keys import draft_keys, review_keys
 from ui.review.corrections.draft_words import becomes_of, hint, question, typed_chips
-from ui.view.parts import LabelledFigure
+from ui.view.parts import Key, LabelledFigure
 from ui.view.pit import ChangeCard, CorrectionsView, DraftView, PitView
 
 
@@ -42,31 +42,26 @@ class CorrectionDialog(CorrectionDraft, frozen=True, kw_only=True):
 
     def asks(self, at: Context) -> Asked:
         spelled = self.stage is DraftStage.TEXT
-        before = self.return_to
+        before, keys = self.return_to, Keys()
         return Asked(
             pad=draft_keys(at, self),
-            over=self._page(at),
+            over=keys.with_view(self._page(at, keys)),
             # Where it was begun.
             escape=None if before is None else opening(before),
             backspace="letter-back" if spelled else self.backspace,
         )
 
-    def _page(self, at: Context) -> ViewWithKeys[PitView]:
+    def _page(self, at: Context, keys: Keys) -> PitView:
         """The hand, and the effect of the correction so far."""
-        shown = draft_page(at, self)
-        close = live("pit-close", at.voice("To the table"), SwitchTo(PLAIN))
-        helps = help_key(at.voice, helping=at.helping)
-        hand = self._replay(at)
-        view = PitView(
+        return PitView(
             title=at.voice("Correction"),
             shift="",
-            tabs=tuple(each.key for each in hand),
+            tabs=keys.row(self._replay(at)),
             who=LabelledFigure(at.voice("Proposal by"), self.by),
-            help=helps.key,
-            close=close.key,
-            corrections=shown.view,
+            help=keys.one(help_key(at.voice, helping=at.helping)),
+            close=keys.one(live("pit-close", at.voice("To the table"), SwitchTo(PLAIN))),
+            corrections=draft_page(at, self, keys),
         )
-        return ViewWithKeys(view, (*hand, helps, close, *shown.key_actions))
 
     def _replay(self, at: Context) -> tuple[KeyAction, ...]:
         """The key to the replay; where a step is picked in it, the keys below lead there."""
@@ -91,12 +86,11 @@ def replay_key(at: Context, hand: int, return_to: Dialog, step: int | None = Non
 # ── the upper part of the screen ────────────────────────────────────────────────────────────────
 
 
-def draft_page(at: Context, draft: CorrectionDraft) -> ViewWithKeys[CorrectionsView]:
+def draft_page(at: Context, draft: CorrectionDraft, keys: Keys) -> CorrectionsView:
     """The question, the answers so far, and the card with their effect."""
-    key_actions = review_keys(at, draft) if draft.stage is DraftStage.REVIEW else ()
     asked = DraftView(question(at, draft), hint(at, draft), _answers(at, draft))
-    card = _card(at, draft, key_actions)
-    return ViewWithKeys(CorrectionsView(draft=asked, card=card), key_actions)
+    below = keys.row(review_keys(at, draft)) if draft.stage is DraftStage.REVIEW else ()
+    return CorrectionsView(draft=asked, card=_card(at, draft, below))
 
 
 def _answers(at: Context, draft: CorrectionDraft) -> tuple[LabelledFigure, ...]:
@@ -116,7 +110,7 @@ def _answers(at: Context, draft: CorrectionDraft) -> tuple[LabelledFigure, ...]:
     return tuple(answers)
 
 
-def _card(at: Context, draft: CorrectionDraft, key_actions: tuple[KeyAction, ...]) -> ChangeCard:
+def _card(at: Context, draft: CorrectionDraft, keys: tuple[Key, ...]) -> ChangeCard:
     """What it does to the chips, as far as it is known; until then, what the hand paid."""
     voice, typed = at.voice, typed_chips(at, draft)
     change, effect = draft.change(typed), draft.effect(typed)
@@ -132,7 +126,7 @@ def _card(at: Context, draft: CorrectionDraft, key_actions: tuple[KeyAction, ...
         headings=headings(voice, effect),
         lines=change_lines(voice, was, becomes, effect),
         notes=(*_acts(at, draft), *(note for note in (supplement, settled) if note)),
-        keys=tuple(key_action.key for key_action in key_actions),
+        keys=keys,
     )
     return with_hand_end(voice, card, draft.found, becomes, draft.reason)
 
