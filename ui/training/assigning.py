@@ -27,11 +27,9 @@ from ui.training.page import (
     part_and_next_page,
 )
 from ui.training.supervision import (
-    Supervision,
+    SupervisedDesk,
     SupervisionResult,
     TrainerAct,
-    refused,
-    trainer_at,
 )
 from ui.view.parts import Tone
 from ui.view.training import TrainingPageView
@@ -87,13 +85,11 @@ class AssignScenario(TrainerAct, frozen=True):
     person: str
     then: TrainingPage
 
-    def carry_out(
-        self, desk: TrainingDesk, at: TrainingContext, beside: Supervision
-    ) -> SupervisionResult:
-        voice, facts = at.voice, {"number": self.scenario, "person": self.person}
-        given = desk.assign(self.scenario, self.person, actor=trainer_at(at).id)
+    def carry_out(self, on: SupervisedDesk) -> SupervisionResult:
+        voice, facts = on.at.voice, {"number": self.scenario, "person": self.person}
+        given = on.desk.assign(self.scenario, self.person, actor=on.by)
         if isinstance(given, Refusal):
-            return refused(voice, given)
+            return on.refused(given)
         text = voice("Scenario {number} is assigned to {person}.", **facts)
         return SupervisionResult(voice("Assigned"), text, then=ShowPage(self.then))
 
@@ -129,7 +125,7 @@ class SkillsPage(InnerPage, frozen=True, kw_only=True):
             skill_name(at.voice.say, skill, at.choice.rules),
             ShowPage(self._with_or_without(skill)),
             detail=at.voice("chosen") if chosen else "",
-            tone=Tone.CHOSEN if chosen else Tone.PLAIN,
+            chosen=chosen,
         )
 
     def _with_or_without(self, skill: Skill) -> Self:
@@ -218,16 +214,14 @@ class AssignDrills(TrainerAct, frozen=True):
     person: str
     then: TrainingPage
 
-    def carry_out(
-        self, desk: TrainingDesk, at: TrainingContext, beside: Supervision
-    ) -> SupervisionResult:
-        everybody = [self.person] if self.person else [each.id for each in desk.trainees]
+    def carry_out(self, on: SupervisedDesk) -> SupervisionResult:
+        everybody = [self.person] if self.person else [each.id for each in on.desk.trainees]
         given: list[str] = []
         for person in everybody:
-            kept = desk.assign_drills(self.goal, person, actor=trainer_at(at).id)
+            kept = on.desk.assign_drills(self.goal, person, actor=on.by)
             if not isinstance(kept, Refusal):
                 given.append(person)
             elif not has_it_already(kept) or (person == everybody[-1] and not given):
-                return refused(at.voice, kept)
-        text = goal_given(at.voice, self.goal, given)
-        return SupervisionResult(at.voice("Assigned"), text, then=ShowPage(self.then))
+                return on.refused(kept)
+        text = goal_given(on.at.voice, self.goal, given)
+        return SupervisionResult(on.at.voice("Assigned"), text, then=ShowPage(self.then))

@@ -9,17 +9,14 @@ from dealerassist.locale.journal_errors import journal_error_sentence
 from dealerassist.locale.localizer import Localizer
 from dealerassist.training.hand_features import HandFeature, feature_name
 from dealerassist.training.store_errors import TrainingStoreError
-from dealerassist.training.training_desk import TrainingDesk
 from ui.asked.key_action import KeyAction, Keys, live
 from ui.training.context import TrainingContext
 from ui.training.intents import Root, ShowRoot
 from ui.training.page import ShowPage, TrainingPage, list_key, page_of_keys
 from ui.training.supervision import (
-    Supervision,
+    SupervisedDesk,
     SupervisionResult,
     TrainerAct,
-    refused,
-    trainer_at,
 )
 from ui.view.parts import Tone
 from ui.view.training import TrainingPageView
@@ -55,7 +52,7 @@ class BringingInPage(TrainingPage, frozen=True):
             feature_name(at.voice.say, feature),
             ShowPage(BringingInPage(others if chosen else (*self.wanted, feature))),
             detail=at.voice("chosen") if chosen else "",
-            tone=Tone.CHOSEN if chosen else Tone.PLAIN,
+            chosen=chosen,
         )
 
 
@@ -67,14 +64,11 @@ class BringInHands(TrainerAct, frozen=True):
 
     wanted: tuple[HandFeature, ...] = ()
 
-    def carry_out(
-        self, desk: TrainingDesk, at: TrainingContext, beside: Supervision
-    ) -> SupervisionResult:
-        voice = at.voice
+    def carry_out(self, on: SupervisedDesk) -> SupervisionResult:
+        voice = on.at.voice
         try:
-            with as_it_lies(beside.journal) as reader:
-                wanted = frozenset(self.wanted)
-                count = desk.bring_in(reader, actor=trainer_at(at).id, wanted=wanted)
+            with as_it_lies(on.beside.journal) as reader:
+                count = on.desk.bring_in(reader, actor=on.by, wanted=frozenset(self.wanted))
         except TrainingStoreError:
             # The training's own store has failed. That is for the session, which opens it again;
             # an unreadable journal of the table, below, stops nothing here and is only reported.
@@ -85,7 +79,7 @@ class BringInHands(TrainerAct, frozen=True):
                 text = voice("No table’s journal lies beside the training yet.")
             return _none(voice, text, alert=True)
         if isinstance(count, Refusal):
-            return refused(voice, count)
+            return on.refused(count)
         if not count:
             text = voice("The table has none that are not here already.")
             if self.wanted:

@@ -9,7 +9,6 @@ from dealerassist.journal.queries.house_of_table import staff_of_table
 from dealerassist.locale.roles import ROLES
 from dealerassist.table.commands import Enrol
 from dealerassist.table.roles import Person, Role
-from dealerassist.training.training_desk import TrainingDesk
 from ui.asked.intents import opening
 from ui.asked.key_action import KeyAction, Keys, grey, live
 from ui.dialogs.enrol import NewPin
@@ -24,7 +23,7 @@ from ui.training.page import (
     part_and_next_page,
 )
 from ui.training.sign_in_dialogs import TrainingNumber
-from ui.training.supervision import Supervision, SupervisionResult, TrainerAct, trainer_at
+from ui.training.supervision import SupervisedDesk, SupervisionResult, TrainerAct, trainer_at
 from ui.view.training import TrainingPageView
 
 
@@ -70,19 +69,18 @@ def _new_pin(at: TrainingContext, person: Person, by: Person) -> KeyAction:
 class FindTableStaff(TrainerAct, frozen=True):
     """Look who is enrolled as a croupier at the table beside the training, and not yet here."""
 
-    def carry_out(
-        self, desk: TrainingDesk, at: TrainingContext, beside: Supervision
-    ) -> SupervisionResult:
-        here = {person.name.casefold() for person in at.people if person.active}
+    def carry_out(self, on: SupervisedDesk) -> SupervisionResult:
+        here = {person.name.casefold() for person in on.at.people if person.active}
         people = tuple(
             person
-            for person in staff_of_table(beside.journal)
+            for person in staff_of_table(on.beside.journal)
             if person.active and person.role is Role.CROUPIER and person.name.casefold() not in here
         )
         if people:
             return SupervisionResult(then=ShowPage(TableStaffPage(people)))
-        text = at.voice("At the table nobody is enrolled as a croupier who is not enrolled here.")
-        return SupervisionResult(at.voice("From the table"), text)
+        voice = on.at.voice
+        text = voice("At the table nobody is enrolled as a croupier who is not enrolled here.")
+        return SupervisionResult(voice("From the table"), text)
 
 
 class TableStaffPage(TrainingPage, frozen=True):

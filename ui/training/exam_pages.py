@@ -32,11 +32,9 @@ from ui.training.page import (
     part_and_next_page,
 )
 from ui.training.supervision import (
-    Supervision,
+    SupervisedDesk,
     SupervisionResult,
     TrainerAct,
-    refused,
-    trainer_at,
 )
 from ui.training.trainee import TraineePage
 from ui.training.words import percent
@@ -208,14 +206,13 @@ class PrintExam(TrainerAct, frozen=True):
     number: int
     sheet: ExamSheet
 
-    def carry_out(
-        self, desk: TrainingDesk, at: TrainingContext, beside: Supervision
-    ) -> SupervisionResult:
+    def carry_out(self, on: SupervisedDesk) -> SupervisionResult:
+        desk, voice = on.desk, on.at.voice
         kept = desk.exams.of(self.number)
         assert kept is not None, "its page is open"
-        house = house_of_table(beside.journal) or desk.house
+        house = house_of_table(on.beside.journal) or desk.house
         paper = ExamPaper(desk.exams.standing(kept), self.sheet, house)
-        return beside.print_paper(at.voice, paper, at.voice("Exam {number}", number=self.number))
+        return on.beside.print_paper(voice, paper, voice("Exam {number}", number=self.number))
 
 
 # ── setting one ─────────────────────────────────────────────────────────────────────────────
@@ -274,14 +271,12 @@ class SetExam(TrainerAct, frozen=True):
     by: str
     exams: TrainingPage
 
-    def carry_out(
-        self, desk: TrainingDesk, at: TrainingContext, beside: Supervision
-    ) -> SupervisionResult:
-        voice = at.voice
-        exam = new_exam(at.choice.rules, self.skills, accuracy=self.accuracy, by=self.by)
-        kept = desk.set_exam(exam, actor=trainer_at(at).id)
+    def carry_out(self, on: SupervisedDesk) -> SupervisionResult:
+        voice = on.at.voice
+        exam = new_exam(on.at.choice.rules, self.skills, accuracy=self.accuracy, by=self.by)
+        kept = on.desk.set_exam(exam, actor=on.by)
         if isinstance(kept, Refusal):
-            return refused(voice, kept)
+            return on.refused(kept)
         text = voice(
             "{skills}: by {date} to all trainees.",
             skills=goal_skills(voice, exam),

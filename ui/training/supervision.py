@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import NamedTuple
 
 from msgspec import Struct
 
@@ -36,11 +37,6 @@ class SupervisionResult(Struct, frozen=True):
     def notice(self, voice: Localizer) -> Notice | None:
         """The notice over the page; None if there is nothing to say."""
         return plain_notice(voice, self.title, self.text, alert=self.alert) if self.title else None
-
-
-def refused(voice: Localizer, refusal: Refusal) -> SupervisionResult:
-    """The desk has refused it: the page stays, and a notice says why."""
-    return SupervisionResult(voice("Refused"), f"{voice.refusal(refusal)}.")
 
 
 class Supervision:
@@ -98,12 +94,28 @@ class Supervision:
         return SupervisionResult(title, failed.sentence, then=then)
 
 
+class SupervisedDesk(NamedTuple):
+    """What a trainer's act is carried out with."""
+
+    desk: TrainingDesk
+    at: TrainingContext
+    beside: Supervision
+
+    @property
+    def by(self) -> str:
+        """The number of the trainer who has signed in."""
+        return trainer_at(self.at).id
+
+    def refused(self, refusal: Refusal) -> SupervisionResult:
+        """The desk has refused it: the page stays, and a notice says why."""
+        voice = self.at.voice
+        return SupervisionResult(voice("Refused"), f"{voice.refusal(refusal)}.")
+
+
 class TrainerAct(OwnIntent, frozen=True):
     """What only a trainer may do."""
 
-    def carry_out(
-        self, desk: TrainingDesk, at: TrainingContext, beside: Supervision
-    ) -> SupervisionResult:
+    def carry_out(self, on: SupervisedDesk) -> SupervisionResult:
         """Do it, recorded under the number of the trainer who has signed in.
 
         Raises:

@@ -34,10 +34,9 @@ from ui.training.page import (
 )
 from ui.training.progress import progress_view
 from ui.training.supervision import (
-    Supervision,
+    SupervisedDesk,
     SupervisionResult,
     TrainerAct,
-    refused,
     trainer_at,
 )
 from ui.view.parts import LabelledFigure, Tone
@@ -238,12 +237,10 @@ class RetireTrainee(TrainerAct, frozen=True):
 
     person: str
 
-    def carry_out(
-        self, desk: TrainingDesk, at: TrainingContext, beside: Supervision
-    ) -> SupervisionResult:
-        kept = desk.retire(self.person, actor=trainer_at(at).id)
+    def carry_out(self, on: SupervisedDesk) -> SupervisionResult:
+        kept = on.desk.retire(self.person, actor=on.by)
         if isinstance(kept, Refusal):
-            return refused(at.voice, kept)
+            return on.refused(kept)
         return SupervisionResult(then=ShowRoot(Root.TRAINEES))
 
 
@@ -270,15 +267,10 @@ class IssueCertificate(TrainerAct, frozen=True):
     person: str
     another: bool = False
 
-    def carry_out(
-        self, desk: TrainingDesk, at: TrainingContext, beside: Supervision
-    ) -> SupervisionResult:
-        rules, house = at.choice.rules, house_of_table(beside.journal)
-        by, another = trainer_at(at).id, self.another
-        kept = desk.certify(self.person, rules, actor=by, house=house, another=another)
-        if isinstance(kept, Refusal):
-            return refused(at.voice, kept)
-        return _printed(desk, at, beside, kept)
+    def carry_out(self, on: SupervisedDesk) -> SupervisionResult:
+        rules, house = on.at.choice.rules, house_of_table(on.beside.journal)
+        kept = on.desk.certify(self.person, rules, actor=on.by, house=house, another=self.another)
+        return on.refused(kept) if isinstance(kept, Refusal) else _printed(on, kept)
 
 
 class PrintAgain(TrainerAct, frozen=True):
@@ -287,24 +279,16 @@ class PrintAgain(TrainerAct, frozen=True):
     person: str
     number: int
 
-    def carry_out(
-        self, desk: TrainingDesk, at: TrainingContext, beside: Supervision
-    ) -> SupervisionResult:
-        every = desk.certificates.of(self.person)
-        kept = next(each for each in every if each.number == self.number)
-        return _printed(desk, at, beside, kept)
+    def carry_out(self, on: SupervisedDesk) -> SupervisionResult:
+        every = on.desk.certificates.of(self.person)
+        return _printed(on, next(each for each in every if each.number == self.number))
 
 
-def _printed(
-    desk: TrainingDesk,
-    at: TrainingContext,
-    beside: Supervision,
-    kept: StoredRecord[Certificate],
-) -> SupervisionResult:
+def _printed(on: SupervisedDesk, kept: StoredRecord[Certificate]) -> SupervisionResult:
     """Print a certificate that is recorded already: it counts whatever becomes of the paper."""
-    paper = CertificatePaper(kept, desk.certificates.code(kept))
-    page = ShowPage(TraineePage(kept.what.person))
-    return beside.print_paper(at.voice, paper, at.voice("Certificate"), page)
+    paper = CertificatePaper(kept, on.desk.certificates.code(kept))
+    page, voice = ShowPage(TraineePage(kept.what.person)), on.at.voice
+    return on.beside.print_paper(voice, paper, voice("Certificate"), page)
 
 
 # ── sets of drills ──────────────────────────────────────────────────────────────────────────

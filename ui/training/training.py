@@ -62,7 +62,7 @@ from ui.training.screen import (
     training_screen,
 )
 from ui.training.sign_in import SignInPage
-from ui.training.supervision import Supervision, TrainerAct
+from ui.training.supervision import SupervisedDesk, Supervision, TrainerAct
 from ui.training.trainees import TraineesPage
 from ui.view.training import TrainingPageView
 from ui.view.view import Notice
@@ -379,8 +379,9 @@ class Training(Program[TrainingDesk, TrainingScreen]):
         """Carry out what only a trainer may do; the desk checks the role again."""
         if self._refused(StaffAct.SUPERVISE):
             return
-        context = self._context()
-        result = self._answer(lambda desk: intent.carry_out(desk, context, self._supervision)).said
+        at, beside = self._context(), self._supervision
+        carried_out = self._answer(lambda desk: intent.carry_out(SupervisedDesk(desk, at, beside)))
+        result = carried_out.said
         if result is None:
             return
         self._do_own(result.then or ShowPage(self._opened))
