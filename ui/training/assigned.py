@@ -18,7 +18,6 @@ from ui.training.page import (
     TrainingPage,
     overview_key,
     page_of_keys,
-    part_and_next_page,
 )
 from ui.training.progress import OwnPage
 from ui.view.parts import Tone
@@ -26,13 +25,7 @@ from ui.view.training import TrainingPageView
 
 
 class AssignedPage(OwnPage, frozen=True):
-    """The exams, sets of drills and scenarios for whoever has signed in.
-
-    Attributes:
-        page: which page of the list is shown, from 0.
-    """
-
-    page: int = 0
+    """The exams, sets of drills and scenarios for whoever has signed in."""
 
     def shown(self, at: TrainingContext, keys: Keys) -> TrainingPageView:
         own, voice = self.own, at.voice
@@ -44,9 +37,7 @@ class AssignedPage(OwnPage, frozen=True):
         scenarios = (
             each.key(Practise(PracticeWay.ASSIGNED, number=each.number)) for each in own.scenarios
         )
-        shown, next_page = part_and_next_page(
-            voice, (*exams, *drills, *scenarios), self.page, AssignedPage
-        )
+        shown, next_page = self.part_and_next_page(voice, (*exams, *drills, *scenarios))
         ends = (overview_key(voice), None, None, None, next_page)
         return page_of_keys(keys, voice("What has been assigned"), shown, ends)
 

@@ -24,7 +24,6 @@ from ui.training.page import (
     ShowPage,
     TrainingPage,
     page_of_keys,
-    part_and_next_page,
 )
 from ui.training.supervision import (
     SupervisedDesk,
@@ -43,12 +42,10 @@ class AssigningPage(InnerPage, frozen=True):
 
     Attributes:
         person: the trainee's number.
-        page: which page of the list is shown, from 0.
         scenarios: all of them, and which of them the trainee has been given and not played yet.
     """
 
     person: str
-    page: int = 0
     scenarios: tuple[ListedExercise, ...] = ()
 
     for_trainers = True
@@ -68,14 +65,11 @@ class AssigningPage(InnerPage, frozen=True):
             each.key(AssignScenario(each.number, person.id, self.return_to))
             for each in self.scenarios
         )
-        shown, next_page = part_and_next_page(voice, every, self.page, self._turned)
+        shown, next_page = self.part_and_next_page(voice, every)
         back = live("school-trainee", voice("To the trainee"), ShowPage(self.return_to))
         ends = (back, None, None, None, next_page)
         title = voice("Which scenario for {person}?", person=dotted([person.id, person.name]))
         return page_of_keys(keys, title, shown, ends)
-
-    def _turned(self, page: int) -> AssigningPage:
-        return AssigningPage(self.person, page, return_to=self.return_to)
 
 
 class AssignScenario(TrainerAct, frozen=True):

@@ -25,7 +25,6 @@ from ui.training.page import (
     TrainingPage,
     line_of,
     list_key,
-    part_and_next_page,
 )
 from ui.training.trainee import TraineePage
 from ui.training.words import percent, seconds
@@ -43,11 +42,9 @@ class ClassPage(TrainingPage, frozen=True):
     """All skills of the class, what is missed most first; with a `skill`, the trainees in it.
 
     Attributes:
-        page: which page of the list is shown, from 0.
         skills: the skills of the whole class.
     """
 
-    page: int = 0
     skill: Skill | None = None
     skills: tuple[SkillOfClass, ...] = ()
 
@@ -61,7 +58,7 @@ class ClassPage(TrainingPage, frozen=True):
         if chosen is not None:
             return self._people(keys, at, chosen)
         voice = at.voice
-        shown, next_page = part_and_next_page(voice, self.skills, self.page, ClassPage, LINES)
+        shown, next_page = self.part_and_next_page(voice, self.skills, LINES)
         headings = _headings(voice)
         ends = (list_key(voice), _game(voice), next_page, _assign(voice), _exams(voice))
         return TrainingPageView(
@@ -78,7 +75,7 @@ class ClassPage(TrainingPage, frozen=True):
 
     def _people(self, keys: Keys, at: TrainingContext, chosen: SkillOfClass) -> TrainingPageView:
         voice = at.voice
-        shown, next_page = part_and_next_page(voice, chosen.people, self.page, self._turned, LINES)
+        shown, next_page = self.part_and_next_page(voice, chosen.people, LINES)
         headings = (
             voice("Trainee"),
             voice("Answers"),
@@ -99,9 +96,6 @@ class ClassPage(TrainingPage, frozen=True):
             ),
             ends=keys.places((back, None, None, None, next_page)),
         )
-
-    def _turned(self, page: int) -> ClassPage:
-        return ClassPage(page, self.skill)
 
 
 def _headings(voice: Localizer) -> tuple[str, ...]:
@@ -129,7 +123,7 @@ def _skill_line(
         _needing(voice, of),
     )
     key = f"class-{of.skill.value.replace('_', '-')}"
-    return line_of(keys, headings, key, cells, ShowPage(ClassPage(0, of.skill)))
+    return line_of(keys, headings, key, cells, ShowPage(ClassPage(of.skill)))
 
 
 def _person_line(

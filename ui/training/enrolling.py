@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from dealerassist.hand.refusal import Code, refuse
 from dealerassist.journal.queries.house_of_table import staff_of_table
 from dealerassist.locale.roles import ROLES
@@ -20,7 +18,6 @@ from ui.training.page import (
     TrainingPage,
     list_key,
     page_of_keys,
-    part_and_next_page,
 )
 from ui.training.sign_in_dialogs import TrainingNumber
 from ui.training.supervision import SupervisedDesk, SupervisionResult, TrainerAct, trainer_at
@@ -31,12 +28,7 @@ class EnrollingPage(TrainingPage, frozen=True):
     """The roles in which somebody can be enrolled, and a key for each trainer's new PIN.
 
     A trainee's new PIN is given on the trainee's page; trainers have none.
-
-    Attributes:
-        page: which page of the trainers is shown, from 0.
     """
-
-    page: int = 0
 
     for_trainers = True
 
@@ -46,9 +38,7 @@ class EnrollingPage(TrainingPage, frozen=True):
         detail = voice("a croupier, with the name")
         roles = (*new, live("from-table", voice("From the table"), FindTableStaff(), detail=detail))
         trainers = [each for each in at.people if each.active and each.role is Role.TRAINER]
-        shown, next_page = part_and_next_page(
-            voice, trainers, self.page, EnrollingPage, KEYS - len(roles)
-        )
+        shown, next_page = self.part_and_next_page(voice, trainers, KEYS - len(roles))
         pins = tuple(_new_pin(at, person, by) for person in shown)
         ends = (list_key(voice), None, None, None, next_page)
         text = voice("Whoever is enrolled chooses a PIN here, unseen by anybody else.")
@@ -90,18 +80,15 @@ class TableStaffPage(TrainingPage, frozen=True):
 
     Attributes:
         people: those who are not here yet.
-        page: which page of them is shown, from 0.
     """
 
     people: tuple[Person, ...]
-    page: int = 0
 
     for_trainers = True
 
     def shown(self, at: TrainingContext, keys: Keys) -> TrainingPageView:
         voice = at.voice
-        turned = partial(TableStaffPage, self.people)
-        shown, next_page = part_and_next_page(voice, self.people, self.page, turned)
+        shown, next_page = self.part_and_next_page(voice, self.people)
         people = tuple(_from_table(at, person) for person in shown)
         back = live("school-enrol", voice("Enrol"), ShowPage(EnrollingPage()))
         ends = (back, None, None, None, next_page)

@@ -29,7 +29,6 @@ from ui.training.page import (
     TrainingPage,
     line_of,
     page_of_keys,
-    part_and_next_page,
 )
 from ui.training.supervision import (
     SupervisedDesk,
@@ -52,11 +51,9 @@ class ExamsPage(InnerPage, frozen=True):
     """A key for each exam, the newest first.
 
     Attributes:
-        page: which page of the list is shown, from 0.
         exams: all of them with their results, oldest first.
     """
 
-    page: int = 0
     exams: tuple[ExamStanding, ...] = ()
 
     for_trainers = True
@@ -67,12 +64,12 @@ class ExamsPage(InnerPage, frozen=True):
     def shown(self, at: TrainingContext, keys: Keys) -> TrainingPageView:
         voice = at.voice
         exams = tuple(self._exam(at, each) for each in reversed(self.exams))
-        shown, next_page = part_and_next_page(voice, exams, self.page, self._turned)
+        shown, next_page = self.part_and_next_page(voice, exams)
         back = live("school-class", voice("To the class"), ShowPage(self.return_to))
         new = live(
             "school-set-exam",
             voice("Set an exam"),
-            ShowPage(SettingExamPage(skills=at.skills, return_to=self._turned(0))),
+            ShowPage(SettingExamPage(skills=at.skills, return_to=self._first)),
             detail=table_title(voice.say, at.choice.rules),
             tone=Tone.GO,
         )
@@ -80,8 +77,10 @@ class ExamsPage(InnerPage, frozen=True):
         text = voice("Each asks all trainees the same questions, once and without help.")
         return page_of_keys(keys, voice("Exams"), shown, ends, text=text)
 
-    def _turned(self, page: int) -> ExamsPage:
-        return ExamsPage(page, return_to=self.return_to)
+    @property
+    def _first(self) -> ExamsPage:
+        """The page with the newest exams, to be read anew."""
+        return ExamsPage(return_to=self.return_to)
 
     def _exam(self, at: TrainingContext, standing: ExamStanding) -> KeyAction:
         kept, voice = standing.kept, at.voice
@@ -93,7 +92,7 @@ class ExamsPage(InnerPage, frozen=True):
         )
         detail = dotted([asked_in(at, kept.what), went])
         number = kept.number
-        page = ExamPage(number, return_to=self._turned(0))
+        page = ExamPage(number, return_to=self._first)
         return live(f"exam-{number}", exam_name(at, number), ShowPage(page), detail=detail)
 
 
@@ -105,13 +104,11 @@ class ExamPage(InnerPage, frozen=True):
 
     Attributes:
         number: of the exam.
-        page: which page of the candidates is shown, from 0.
         standing: the exam with its results; None where it could not be read.
         other_questions: this program would make other questions than it was set with.
     """
 
     number: int
-    page: int = 0
     standing: ExamStanding | None = None
     other_questions: bool = False
 
@@ -127,9 +124,7 @@ class ExamPage(InnerPage, frozen=True):
         voice, standing = at.voice, self.standing
         if standing is None:
             return self.return_to.shown(at, keys)
-        shown, next_page = part_and_next_page(
-            voice, standing.results, self.page, self._turned, LINES
-        )
+        shown, next_page = self.part_and_next_page(voice, standing.results, LINES)
         lines = tuple(_line(keys, at, each) for each in shown)
         needed = voice("{n} right to pass", n=standing.kept.what.needed)
         ends = (
@@ -151,9 +146,6 @@ class ExamPage(InnerPage, frozen=True):
             ),
             ends=keys.places(ends),
         )
-
-    def _turned(self, page: int) -> ExamPage:
-        return ExamPage(self.number, page, return_to=self.return_to)
 
     def _print(self, at: TrainingContext, sheet: ExamSheet) -> KeyAction:
         voice, name = at.voice, f"print-{sheet.value}"

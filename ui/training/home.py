@@ -34,7 +34,6 @@ from ui.training.page import (
     TrainingPage,
     overview_key,
     page_of_keys,
-    part_and_next_page,
 )
 from ui.training.progress import OwnPage, OwnStanding, ProgressPage, skill_tile
 from ui.view.parts import Tone
@@ -189,11 +188,9 @@ class PastHandsPage(TrainingPage, frozen=True):
     """Past hands of the house: each can be dealt again, or drills ask about all of them.
 
     Attributes:
-        page: which page of the list is shown, from 0.
         hands: those under the chosen profile.
     """
 
-    page: int = 0
     hands: tuple[ListedExercise, ...] = ()
 
     def read(self, desk: TrainingDesk, at: TrainingContext) -> Self:
@@ -211,7 +208,7 @@ class PastHandsPage(TrainingPage, frozen=True):
         hands = tuple(
             each.key(Practise(PracticeWay.OWN_HAND, number=each.number)) for each in self.hands
         )
-        shown, next_page = part_and_next_page(voice, hands, self.page, PastHandsPage)
+        shown, next_page = self.part_and_next_page(voice, hands)
         ends = (overview_key(voice), None, None, next_page, drills)
         return page_of_keys(keys, voice("Which hand of the house?"), shown, ends)
 

@@ -5,8 +5,10 @@ No page is kept on the disk.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import ClassVar, Self, TypeVar
+
+from msgspec.structs import replace
 
 from dealerassist.locale.localizer import Localizer
 from dealerassist.training.progress import Progress
@@ -16,7 +18,7 @@ from ui.asked.context import Context
 from ui.asked.dialog import Dialog
 from ui.asked.intents import OwnIntent
 from ui.asked.key_action import Intent, KeyAction, Keys, live
-from ui.keys.paging import next_page_key, page_count, slice_of_page
+from ui.keys.paging import page_count, slice_of_page
 from ui.training.context import TrainingContext
 from ui.training.intents import Root, ShowRoot
 from ui.view.training import TraineeLine, TrainingPageView
@@ -36,11 +38,14 @@ Ends = tuple[KeyAction | None, ...]
 """The keys at the lower edge of a page: five places, of which some are empty."""
 
 
-class TrainingPage(Dialog, frozen=True):
+class TrainingPage(Dialog, frozen=True, kw_only=True):
     """A page of the training, filled from its store when it is opened.
 
-    Its fields say which page it is and, once it has been read, what it shows.
+    Its fields say which page it is and, once it has been read, what it shows. Of a list that has
+    more than there is room for, `page` is the part that is shown, from 0.
     """
+
+    page: int = 0
 
     for_trainers: ClassVar[bool] = False
     """Only a trainer may see it."""
@@ -61,6 +66,21 @@ class TrainingPage(Dialog, frozen=True):
     def shown(self, at: TrainingContext, keys: Keys) -> TrainingPageView:
         """What it looks like; its keys are put into it through `keys`."""
         raise NotImplementedError
+
+    def part_and_next_page(
+        self, voice: Localizer, everything: Sequence[Item], size: int = KEYS
+    ) -> tuple[Sequence[Item], KeyAction | None]:
+        """The part of a list that is shown, and the key to the next; None where all of it fits.
+
+        After the last part comes the first; `size` entries have room.
+        """
+        pages = page_count(len(everything), size)
+        if pages == 1:
+            return everything, None
+        next_page = more(
+            voice, voice("More"), self.page, pages, lambda n: ShowPage(replace(self, page=n))
+        )
+        return everything[slice_of_page(len(everything), self.page, size)], next_page
 
     def asks(self, at: Context) -> Asked:
         assert isinstance(at, TrainingContext), "no other program has these pages"
@@ -95,32 +115,6 @@ def page_of_keys(
 ) -> TrainingPageView:
     """A page that has nothing but keys in rows of five, and those at its lower edge."""
     return TrainingPageView(title=title, text=text, keys=keys.row(choices), ends=keys.places(ends))
-
-
-def part_and_next_page(
-    voice: Localizer,
-    everything: Sequence[Item],
-    page: int,
-    showing: Callable[[int], TrainingPage],
-    size: int = KEYS,
-) -> tuple[Sequence[Item], KeyAction | None]:
-    """The part of a list that fits on a page, and the key to the next page.
-
-    Args:
-        voice: the words of the screen.
-        everything: the whole list.
-        page: which page is shown, from 0; after the last comes the first.
-        showing: the page with this number.
-        size: the number of entries that fit.
-
-    Returns:
-        The entries; and the key, None where everything fits.
-    """
-    pages = page_count(len(everything), size)
-    if pages == 1:
-        return everything, None
-    next_page = next_page_key(voice, voice("More"), page, pages, lambda n: ShowPage(showing(n)))
-    return everything[slice_of_page(len(everything), page, size)], next_page
 
 
 def line_of(

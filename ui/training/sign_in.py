@@ -13,20 +13,14 @@ from ui.asked.key_action import KeyAction, Keys, live
 from ui.dialogs.enrol import NewPin
 from ui.training.context import TrainingContext
 from ui.training.intents import Enter
-from ui.training.page import KEYS, TrainingPage, page_of_keys, part_and_next_page
+from ui.training.page import KEYS, TrainingPage, page_of_keys
 from ui.training.sign_in_dialogs import NUMBER, OwnName, SignInNumber, TrainingNumber, way_in
 from ui.view.parts import Tone
 from ui.view.training import TrainingPageView
 
 
 class SignInPage(TrainingPage, frozen=True):
-    """The first page: somebody signs in, or practises at once without anybody's leave.
-
-    Attributes:
-        page: which page of the list of people is shown, from 0.
-    """
-
-    page: int = 0
+    """The first page: somebody signs in, or practises at once without anybody's leave."""
 
     def shown(self, at: TrainingContext, keys: Keys) -> TrainingPageView:
         people = sorted(
@@ -34,9 +28,7 @@ class SignInPage(TrainingPage, frozen=True):
             key=lambda person: (person.role is Role.TRAINER, person.id),
         )
         at_once = (_somebody(at), _own_name(at))
-        shown, next_page = part_and_next_page(
-            at.voice, people, self.page, SignInPage, size=KEYS - len(at_once)
-        )
+        shown, next_page = self.part_and_next_page(at.voice, people, KEYS - len(at_once))
         ways = (*at_once, *(_person(at, person) for person in shown))
         ends = (_leave(at), None, None, next_page, _first(at) if at.first else _number(at))
         text = at.voice(

@@ -30,7 +30,6 @@ from ui.training.page import (
     TrainingPage,
     list_key,
     page_of_keys,
-    part_and_next_page,
 )
 from ui.training.progress import progress_view
 from ui.training.supervision import (
@@ -79,7 +78,6 @@ class TraineePage(TrainingPage, frozen=True):
         skill: what the charts show; None for what is missing for the certificate instead.
         leaves: it asks whether the trainee is to be retired.
         another: it asks whether to issue one more certificate for the same game.
-        part: which part of what is missing for the certificate is shown, from 0.
         record: how the trainee stands; empty where the store could not be read.
     """
 
@@ -87,7 +85,6 @@ class TraineePage(TrainingPage, frozen=True):
     skill: Skill | None = None
     leaves: bool = False
     another: bool = False
-    part: int = 0
     record: TraineeRecord = TraineeRecord()
 
     for_trainers = True
@@ -139,9 +136,7 @@ class TraineePage(TrainingPage, frozen=True):
 
     def _with_notes(self, keys: Keys, at: TrainingContext, view: ProgressView) -> ProgressView:
         """With how it stands with the certificate, and a part of what is missing for it."""
-        notes, more = part_and_next_page(
-            at.voice, self.record.missing, self.part, self._showing_part, NOTES
-        )
+        notes, more = self.part_and_next_page(at.voice, self.record.missing, NOTES)
         return replace(
             view,
             charts=(),
@@ -149,9 +144,6 @@ class TraineePage(TrainingPage, frozen=True):
             notes=tuple(notes),
             more=keys.one_or_none(more),
         )
-
-    def _showing_part(self, part: int) -> TraineePage:
-        return TraineePage(self.person, leaves=self.leaves, another=self.another, part=part)
 
     def _ends(self, at: TrainingContext) -> Ends:
         voice, person = at.voice, self.person
@@ -299,12 +291,10 @@ class DrillSetsPage(TrainingPage, frozen=True):
 
     Attributes:
         person: the trainee's number.
-        page: which page of the list is shown, from 0.
         goals: the sets, those not reached yet first.
     """
 
     person: str
-    page: int = 0
     goals: tuple[GoalStanding, ...] = ()
 
     for_trainers = True
@@ -318,9 +308,7 @@ class DrillSetsPage(TrainingPage, frozen=True):
             set_key(at, each, ShowPage(TraineePage(person.id, each.next_skill)))
             for each in self.goals
         )
-        shown, next_page = part_and_next_page(
-            voice, every, self.page, lambda n: DrillSetsPage(person.id, n)
-        )
+        shown, next_page = self.part_and_next_page(voice, every)
         back = live("school-trainee", voice("To the trainee"), ShowPage(TraineePage(person.id)))
         ends = (back, None, None, None, next_page)
         title = voice("Drills of {person}", person=dotted([person.id, person.name]))

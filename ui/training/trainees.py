@@ -30,7 +30,6 @@ from ui.training.page import (
     ShowPage,
     TrainingPage,
     line_of,
-    part_and_next_page,
 )
 from ui.training.trainee import TraineePage
 from ui.training.words import percent, seconds
@@ -58,12 +57,10 @@ class TraineesPage(TrainingPage, frozen=True):
     """All trainees, one line each.
 
     Attributes:
-        page: which page of the list is shown, from 0.
         trainees: how many there are.
         standings: those that are shown.
     """
 
-    page: int = 0
     trainees: int = 0
     standings: tuple[TraineeStanding, ...] = ()
 
@@ -78,9 +75,7 @@ class TraineesPage(TrainingPage, frozen=True):
 
     def shown(self, at: TrainingContext, keys: Keys) -> TrainingPageView:
         voice = at.voice
-        _, next_page = part_and_next_page(
-            voice, range(self.trainees), self.page, TraineesPage, LINES
-        )
+        _, next_page = self.part_and_next_page(voice, range(self.trainees), LINES)
         lines = tuple(_line(keys, at, standing) for standing in self.standings)
         return TrainingPageView(
             title=voice("Trainees"),
