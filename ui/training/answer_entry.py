@@ -206,10 +206,8 @@ def value_typed(rules: HouseRules, blank: Blank, digits: str) -> int | None:
 def answer_of(form: Form, entry: AnswerEntry, rules: HouseRules) -> Answer | None:
     """The answer that has been entered; None while it is incomplete.
 
-    Args:
-        form: the form that the question asks for.
-        entry: what has been entered, in the entry that `empty_entry` gives for this form.
-        rules: the rules of the hand, for the value of what was typed.
+    `entry` is the one that `empty_entry` gives for this form, and what was typed has the value that
+    the rules of the hand give it.
     """
     match form:
         case SeatForm():

@@ -38,11 +38,9 @@ GOALS = (USUAL_GOAL, (40, 90), (10, 80))
 
 
 class AssigningPage(InnerPage, frozen=True):
-    """All scenarios; a tap assigns one to this trainee.
+    """All scenarios; a tap assigns one to the trainee of this number.
 
-    Attributes:
-        person: the trainee's number.
-        scenarios: all of them, and which of them the trainee has been given and not played yet.
+    `scenarios` say which of them the trainee has been given and not played yet.
     """
 
     person: str
@@ -96,12 +94,7 @@ TERMS = (7, 14, 28)
 
 
 class SkillsPage(InnerPage, frozen=True, kw_only=True):
-    """Skills to be chosen from, and below them by when.
-
-    Attributes:
-        skills: what is chosen so far.
-        term: which of the terms that are offered, from 0.
-    """
+    """Skills to be chosen from, and below them by when: `term` is which of `TERMS`, from 0."""
 
     skills: tuple[Skill, ...] = ()
     term: int = 0
@@ -143,9 +136,7 @@ class SkillsPage(InnerPage, frozen=True, kw_only=True):
 class AssigningDrillsPage(SkillsPage, frozen=True):
     """A key for each skill that can be drilled, and below how much of it until when.
 
-    Attributes:
-        person: the trainee's number; empty for the whole class.
-        goal: which of the goals that are offered, from 0.
+    `person` is the trainee's number, empty for the whole class; `goal` is which of `GOALS`, from 0.
     """
 
     person: str = ""
@@ -200,8 +191,7 @@ class AssigningDrillsPage(SkillsPage, frozen=True):
 class AssignDrills(TrainerAct, frozen=True):
     """Assign a set of drills, and open the page `then`.
 
-    Attributes:
-        person: the trainee's number; empty for everybody who is a trainee now and has it not yet.
+    `person` is the trainee's number; empty for everybody who is a trainee now and has it not yet.
     """
 
     goal: DrillGoal

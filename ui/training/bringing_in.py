@@ -23,11 +23,7 @@ from ui.view.training import TrainingPageView
 
 
 class BringingInPage(TrainingPage, frozen=True):
-    """A key for each thing that can happen; without a choice all hands are brought in.
-
-    Attributes:
-        wanted: what is chosen so far.
-    """
+    """A key for each thing that can happen; without a choice all hands are brought in."""
 
     wanted: tuple[HandFeature, ...] = ()
 

@@ -39,11 +39,7 @@ PEOPLE_STARTS, PEOPLE_WORDS = (12, 320, 420, 510, 760), (True, False, False, Fal
 
 
 class ClassPage(TrainingPage, frozen=True):
-    """All skills of the class, what is missed most first; with a `skill`, the trainees in it.
-
-    Attributes:
-        skills: the skills of the whole class.
-    """
+    """All skills of the class, what is missed most first; with a `skill`, the trainees in it."""
 
     skill: Skill | None = None
     skills: tuple[SkillOfClass, ...] = ()

@@ -19,12 +19,7 @@ Here the first is a trainer, and the training's desk sees to that.
 
 
 def table_without_guests(people: tuple[Person, ...], rules: HouseRules) -> TableState:
-    """What the table's own dialogs are asked at in the training.
-
-    Args:
-        people: everybody who was ever enrolled here.
-        rules: those that were chosen.
-    """
+    """What the table's own dialogs are asked at in the training; `people` are all ever enrolled."""
     return TableState(staff=people or (A_BOSS,), rules=rules)
 
 

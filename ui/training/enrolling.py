@@ -76,10 +76,7 @@ class FindTableStaff(TrainerAct, frozen=True):
 class TableStaffPage(TrainingPage, frozen=True):
     """Croupiers who are enrolled at the table beside the training, so that no name is typed again.
 
-    A key for each of them: the number is as at the table, the PIN is chosen here.
-
-    Attributes:
-        people: those who are not here yet.
+    A key for each who is not here yet: the number is as at the table, the PIN is chosen here.
     """
 
     people: tuple[Person, ...]

@@ -48,11 +48,7 @@ STARTS, WORDS = (12, 390, 520, 620, 720, 865), (True, False, False, False, True,
 
 
 class ExamsPage(InnerPage, frozen=True):
-    """A key for each exam, the newest first.
-
-    Attributes:
-        exams: all of them with their results, oldest first.
-    """
+    """A key for each exam, the newest first; `exams` has the oldest first."""
 
     exams: tuple[ExamStanding, ...] = ()
 
@@ -213,8 +209,7 @@ class PrintExam(TrainerAct, frozen=True):
 class SettingExamPage(SkillsPage, frozen=True):
     """A key for each skill that can be asked about, and below how much is enough until when.
 
-    Attributes:
-        passing: which of the shares of right answers that are offered, from 0.
+    `passing` is which of `PASSING`, from 0.
     """
 
     passing: int = 0
@@ -254,8 +249,7 @@ class SettingExamPage(SkillsPage, frozen=True):
 class SetExam(TrainerAct, frozen=True):
     """Set an exam for all trainees under the chosen rules; skills, accuracy and by as in `Exam`.
 
-    Attributes:
-        exams: the page of all exams, to which that of the new one leads back.
+    `exams` is the page of all exams, to which that of the new one leads back.
     """
 
     skills: tuple[Skill, ...]

@@ -34,12 +34,9 @@ class Exercise(Protocol):
         ...
 
     def asks(self, at: Context, monotonic_ms: int) -> Asked:
-        """All that the screen shows because of it.
+        """All that the screen shows because of it, at this time of the monotonic clock.
 
-        Args:
-            at: the words of the reader's language, with the money of the chosen rules, and the
-                look of the screen.
-            monotonic_ms: the current time, in milliseconds of the monotonic clock.
+        Of `at` it needs the words, with the money of the chosen rules, and the look of the screen.
         """
         ...
 
@@ -68,9 +65,7 @@ class AnswerTap(OwnIntent, frozen=True):
 def answer_key(key: Key, otherwise: str = "") -> KeyAction:
     """The key of an exercise, which takes the tap; a grey one says why.
 
-    Args:
-        key: how it looks.
-        otherwise: why it is grey if it says no reason of its own, as all of its pad are grey.
+    `otherwise` is why, if it says no reason of its own, as all of its pad are grey.
     """
     why = GreyReason(capital(key.why or otherwise))
     return KeyAction(key, AnswerTap(key.name) if key.enabled else why)
@@ -112,10 +107,7 @@ def asked_on_felt(
     """What an exercise asks about the hand on the felt.
 
     Args:
-        voice: the reader's language.
         middle: what stands in the middle of the felt.
-        pad: the pad below.
-        felt: the hand.
         side: the keys at the side.
         ends: the keys that end an answer.
         rule: the number of the rule behind the answer.
@@ -151,11 +143,8 @@ def _seat_key(voice: Localizer, number: int, why: str) -> KeyAction:
 def asked_at_end(voice: Localizer, result: ResultView, keys: Iterable[Key], *, band: str) -> Asked:
     """The overview at the end of an exercise, in place of the hand.
 
-    Args:
-        voice: the reader's language.
-        result: the figures and topics.
-        keys: one for each answer or mistake that can be looked at again.
-        band: what kind of exercise it was, above the title.
+    It has `keys` to the answers or mistakes that can be looked at again; `band`, above the title,
+    says what kind of exercise it was.
     """
     detail = voice("back to the overview of exercises")
     done = Key(name="confirm", title=voice("Done"), detail=detail, tone=Tone.GO)

@@ -34,15 +34,9 @@ Taps = tuple[tuple[HandEvent, ...], ...]
 
 
 def begin_exercise(plan: ExercisePlan, desk: DeskNow, person: str) -> BegunExercise:
-    """Begin the exercise of a plan.
+    """Begin the exercise of a plan for the trainee of this number.
 
-    Args:
-        plan: what is to be practised.
-        desk: gives the training's desk.
-        person: the number of the trainee.
-
-    Returns:
-        The exercise, and the plan under the rules that the exercise is really played by.
+    With it comes the plan under the rules that the exercise is really played by.
     """
     plan_played = plan.under(_rules_of(plan, desk(), person))
     return BegunExercise(plan_played, _exercise(plan_played, desk, person))
@@ -192,11 +186,8 @@ def drawing(
 ) -> Draw:
     """A source of questions made from a seed; it never runs dry.
 
-    Args:
-        choose: names the skill of the next question, where the set wants none like another.
-        rules: the rules that are asked about.
-        seed: what the questions are made from.
-        hands: past hands played by these rules, to be asked about now and then.
+    `choose` names the skill of the next question, where the set wants none like another; `hands`
+    are past hands played by these rules, to be asked about now and then.
     """
     random = Random(seed)  # noqa: S311 — a drill is no secret
 

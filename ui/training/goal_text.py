@@ -55,10 +55,7 @@ def has_it_already(answer: object) -> TypeGuard[Refusal]:
 def goal_standing(voice: Localizer, at: GoalStanding, today: str) -> str:
     """That it is reached; or the last day, or that it is over, and in how many skills it is.
 
-    Args:
-        voice: the reader's language.
-        at: the set and how far somebody is.
-        today: as "2026-11-21".
+    `today` is written as "2026-11-21".
     """
     day = goal_day(voice, at.goal)
     if at.done:

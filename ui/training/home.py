@@ -187,8 +187,7 @@ def _ends(at: TrainingContext, progress: Progress | None) -> Ends:
 class PastHandsPage(TrainingPage, frozen=True):
     """Past hands of the house: each can be dealt again, or drills ask about all of them.
 
-    Attributes:
-        hands: those under the chosen profile.
+    `hands` are those under the chosen profile.
     """
 
     hands: tuple[ListedExercise, ...] = ()

@@ -61,11 +61,7 @@ class OwnStanding(Struct, frozen=True, kw_only=True):
 
 
 class OwnPage(TrainingPage, frozen=True, kw_only=True):
-    """A page about whoever has signed in.
-
-    Attributes:
-        own: how that person stands; empty where the store could not be read.
-    """
+    """A page about whoever has signed in; `own` is empty where the store could not be read."""
 
     own: OwnStanding = OwnStanding()
 
@@ -93,11 +89,7 @@ def _standing(desk: TrainingDesk, at: TrainingContext, by: Person) -> OwnStandin
 
 
 class ProgressPage(OwnPage, frozen=True):
-    """How whoever has signed in has done.
-
-    Attributes:
-        skill: what the charts show; the weakest if None.
-    """
+    """How whoever has signed in has done; the charts show this skill, None for the weakest."""
 
     skill: Skill | None = None
 

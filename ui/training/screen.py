@@ -65,12 +65,7 @@ class TrainingScreen(Screen, frozen=True, kw_only=True):
         return next((name for name, said in whys if said == notice), "")
 
     def stroke(self, text: str, key: int) -> Stroke:
-        """What a key of the keyboard does.
-
-        Args:
-            text: the character that the key makes, if any.
-            key: Qt's code of it.
-        """
+        """What a key of the keyboard does: `text` is the character that it makes, if any."""
         closes = self.view.notice is not None and key in CLOSES
         if self.mode.dialog is not None or closes or key == QtKey.F1:
             return stroke(self, text, key)
@@ -129,14 +124,7 @@ def _by_place(page: TrainingPageView, text: str) -> str | None:
 def training_screen(
     at: TrainingContext, mode: Mode, asked: Asked, top: PracticeBar
 ) -> TrainingScreen:
-    """The screen of what is asked: a page, a dialog with its question on one, or an exercise.
-
-    Args:
-        at: what the training's screen is made from.
-        mode: what lies over it.
-        asked: what is asked.
-        top: the line at the top.
-    """
+    """The screen of what is asked: a page, a dialog with its question on one, or an exercise."""
     over, keys = asked.over, asked.pad or NO_PAD
     assert isinstance(over, ViewWithKeys), "a page fills the screen above the keys, or a hand does"
     side = over.view.side if isinstance(over.view, PractisedHand) else ()

@@ -80,13 +80,9 @@ class Supervision:
         title: str,
         then: ShowPage | None = None,
     ) -> SupervisionResult:
-        """Have a paper made and printed.
+        """Have a paper made and printed, and open the page `then`; None for the same.
 
-        Args:
-            voice: the reader's language.
-            paper: what is printed.
-            title: over the notice, where it cannot even be begun.
-            then: the page to open next; None for the same.
+        `title` is that of the notice where it cannot even be begun.
         """
         failed = self.paperwork.begin(voice, paper)
         if failed is None:

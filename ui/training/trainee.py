@@ -289,9 +289,7 @@ def _printed(on: SupervisedDesk, kept: StoredRecord[Certificate]) -> Supervision
 class DrillSetsPage(TrainingPage, frozen=True):
     """All sets of a trainee, with goal and standing; a tap leads to the skill asked about next.
 
-    Attributes:
-        person: the trainee's number.
-        goals: the sets, those not reached yet first.
+    `goals` has those not reached yet first.
     """
 
     person: str

@@ -56,9 +56,7 @@ class TraineeStanding(Struct, frozen=True, kw_only=True):
 class TraineesPage(TrainingPage, frozen=True):
     """All trainees, one line each.
 
-    Attributes:
-        trainees: how many there are.
-        standings: those that are shown.
+    `trainees` is how many there are, and `standings` are those that are shown.
     """
 
     trainees: int = 0

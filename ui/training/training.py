@@ -117,10 +117,8 @@ class Training(Program[TrainingDesk, TrainingScreen]):
         Args:
             desk: keeps answers, people and certificates.
             begin: makes the exercise of a plan.
-            supervision: what a trainer's acts reach beside the desk.
             memory: settings and choices kept from one start to the next.
             recover: opens the training store again after a failed write, and makes a new desk.
-            clock: the current time.
             houses: the house's own profiles.
             seeds: gives the seed of the next exercise.
             leads_back: *Leave* leads to the table; otherwise it ends the program.

@@ -49,10 +49,7 @@ class DrillSet:
     def __init__(self, draw: Draw, level: Level, length: int = USUAL_LENGTH) -> None:
         """Begin a set; its first question is drawn when it is first shown.
 
-        Args:
-            draw: where the questions come from.
-            level: how much help there is.
-            length: the number of questions, at most as many as the overview has keys for.
+        `length` is the number of questions, at most as many as the overview has keys for.
         """
         assert 0 < length <= USUAL_LENGTH, "the overview has a key for each question"
         self._draw = draw
@@ -64,10 +61,8 @@ class DrillSet:
     ) -> Self:
         """Begin an exam, or go on with it.
 
-        Args:
-            exam: the exam and its number.
-            draw: gives the questions that have not been asked yet.
-            done: those that have been answered before an interruption.
+        `draw` gives the questions that have not been asked yet; those in `done` were answered
+        before an interruption.
         """
         begun = cls(draw, Level.READY, exam.what.questions)
         begun.at = replace(begun.at, exam=exam, done=done)

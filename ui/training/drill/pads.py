@@ -204,9 +204,6 @@ def _choice_pick(
     """A choice or step on the pad.
 
     Args:
-        page: the question.
-        name: the choice, as the form has it.
-        title: the same in words.
         given: the choices that have been tapped.
         right: the right ones, once they may be shown; empty before.
         ordered: their order counts: the place that was given is shown, and then the right one.

@@ -26,12 +26,9 @@ from ui.view.view import PotBox
 
 
 def drills_ask(at: DrillSetState, seen: Context, now_ms: int) -> Asked:
-    """What is asked in this state.
+    """What is asked in this state, at `now_ms` milliseconds of the monotonic clock.
 
-    Args:
-        at: where the set of drills stands.
-        seen: the reader's words, and the look of the screen.
-        now_ms: the current time, in milliseconds of the monotonic clock.
+    `seen` has the reader's words, and the look of the screen.
     """
     voice = seen.voice
     if at.stage in (DrillStage.OVERVIEW, DrillStage.OVER):

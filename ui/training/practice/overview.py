@@ -50,10 +50,7 @@ def wrong_of(table: PracticeTable) -> tuple[Verdict, ...]:
 def overview(table: PracticeTable, voice: Localizer, *, abandoned: bool) -> Asked:
     """How it went, and a key for everything that was wrong.
 
-    Args:
-        table: the hand.
-        voice: the reader's language.
-        abandoned: the hand ended because nobody tapped any more.
+    `abandoned` if it ended because nobody tapped any more.
     """
     voice, wrong = voice.under(table.rules), wrong_of(table)
     counted = [verdict for verdict in table.verdicts if not verdict.again]

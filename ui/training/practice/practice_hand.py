@@ -47,10 +47,8 @@ class PracticeHand:
     def __init__(self, table: PracticeTable, seed: int, origin: Origin = Origin.PRACTICE) -> None:
         """Begin to deal the hand of this table.
 
-        Args:
-            table: the hand.
-            seed: what it was made from; the number of a scenario or past hand in the store.
-            origin: where it comes from, for the marks.
+        For the marks, `origin` is where it comes from, and `seed` what it was made from, or the
+        number of a scenario or past hand in the store.
         """
         self.table = table
         self._seed = seed

@@ -80,14 +80,10 @@ class PracticeState(Struct, frozen=True, kw_only=True):
 def hand_asks(
     table: PracticeTable, at: PracticeState, limit_ms: int | None, seen: Context, now_ms: int
 ) -> Asked:
-    """What is asked in this state.
+    """What is asked in this state, at `now_ms` milliseconds of the monotonic clock.
 
-    Args:
-        table: the hand.
-        at: where the trainee stands.
-        limit_ms: the time limit in milliseconds for what is due; None without one.
-        seen: the reader's words, and the look of the screen.
-        now_ms: the current time, in milliseconds of the monotonic clock.
+    `limit_ms` is the time limit for what is due, None without one; `seen` has the reader's words,
+    and the look of the screen.
     """
     if not (table.over or at.ended):
         return _dealing(table, at, limit_ms, seen, now_ms)

@@ -101,18 +101,11 @@ REASONS: Mapping[Irregularity, tuple[MisdealReason | DeckFault, ...]] = {
 
 
 def meaning_of_tap(table: PracticeTable, asking: Asking, name: str) -> DealerAction | Asking | None:
-    """What a tap on this key or seat means.
+    """What a tap on the key or seat of this name means.
 
+    That is an action to be carried out, the next state of what is being entered, or nothing: None.
     The keys of actions and of the *Problem* pad begin anew whatever is being entered; only other
     taps go to what is being entered.
-
-    Args:
-        table: the hand.
-        asking: what is being entered.
-        name: the name of the key or seat.
-
-    Returns:
-        An action to be carried out, the next state of the entry, or None if the tap means nothing.
     """
     if name in AT_ONCE:
         return AT_ONCE[name]
