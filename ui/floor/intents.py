@@ -5,6 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from dealerassist.floor.queries.found_hands import HandsWanted
 from ui.asked.intents import OwnIntent
@@ -30,6 +31,11 @@ class FindHands(OwnIntent, frozen=True):
     """Search the hands of all tables for these, and show the newest of them."""
 
     wanted: HandsWanted
+
+
+def finding(wanted: HandsWanted, **conditions: object) -> FindHands:
+    """Search for hands like these, but for these conditions."""
+    return FindHands(replace(wanted, **conditions))
 
 
 class Ring(Struct, frozen=True, kw_only=True):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from msgspec.structs import replace
 
 from dealerassist.evaluation.group_names import full_name
@@ -14,7 +16,6 @@ from dealerassist.floor.queries.found_hands import (
     HouseHand,
     PlayedGroup,
 )
-from dealerassist.journal.read_model.incident_kinds import IncidentKind
 from dealerassist.journal.read_model.rows import UNPLAYED
 from dealerassist.local_time import DAY_MS
 from dealerassist.locale.catalogue import Language
@@ -22,13 +23,12 @@ from dealerassist.locale.hand_flags import FLAGS
 from dealerassist.locale.localizer import Localizer
 from dealerassist.table.gaming_day import gaming_day
 from reports.shift.labels import INCIDENTS
-from ui.asked.dialog import Dialog
 from ui.asked.intents import opening
 from ui.asked.key_action import GreyReason, KeyAction, Keys, live, live_or_grey
 from ui.asked.seat_and_hand_names import seat_name, seats_listed
 from ui.floor.context import FloorContext
 from ui.floor.day import floor_money
-from ui.floor.intents import FindHands, FloorTab
+from ui.floor.intents import FindHands, FloorTab, finding
 from ui.floor.page import FloorScreenPage, ShowFloorPage
 from ui.floor.ports import FloorSource
 from ui.floor.search_choices import (
@@ -42,7 +42,12 @@ from ui.floor.search_choices import (
 )
 from ui.floor.table_page import table_opening
 from ui.review.day_and_group_text import day_unless_today, days_text, gaming_day_date
-from ui.review.filters import CORRECTIONS, IRREGULARITIES
+from ui.review.filters import (
+    CORRECTIONS,
+    IRREGULARITIES,
+    incidents_filter,
+    value_filter,
+)
 from ui.view.floor import FloorSearchView, FloorView, FoundLine
 
 MOST_FLAGS = 4
@@ -171,60 +176,62 @@ EVERY_HAND = HandsWanted()
 
 def search_filters(at: FloorContext, wanted: HandsWanted) -> tuple[KeyAction, ...]:
     """The keys above the list, in their order."""
+    voice, finds, sought = at.voice, partial(finding, wanted), wanted.incidents
     return (
-        _all(at.voice, wanted),
+        live("find-all", voice("All"), FindHands(EVERY_HAND), chosen=wanted == EVERY_HAND),
         _table(at, wanted),
         _time(at, wanted),
-        _valued(
-            "find-croupier", at.voice("Croupier"), wanted.croupier or "",
-            replace(wanted, croupier=None), WhoDealt(wanted=wanted),
+        value_filter(
+            "find-croupier",
+            voice("Croupier"),
+            wanted.croupier or "",
+            without=finds(croupier=None),
+            asks=opening(WhoDealt(wanted=wanted)),
         ),
         _seat(at, wanted),
         _pot(at, wanted),
-        _flag(at, wanted),
-        _incidents(wanted, "find-corrections", at.voice("Corrections"), CORRECTIONS),
-        _incidents(wanted, "find-irregular", at.voice("Irregular"), IRREGULARITIES),
-        _number(at, wanted),
-    )  # fmt: skip
-
-
-def _all(voice: Localizer, wanted: HandsWanted) -> KeyAction:
-    return live("find-all", voice("All"), FindHands(EVERY_HAND), chosen=wanted == EVERY_HAND)
-
-
-def _valued(name: str, title: str, said: str, without: HandsWanted, asks: Dialog) -> KeyAction:
-    """A filter with a value: a tap asks for it; while it is set, a tap takes it away."""
-    if said:
-        return live(name, title, FindHands(without), detail=said, chosen=True)
-    return live(name, title, opening(asks))
+        value_filter(
+            "find-flag",
+            voice("Feature"),
+            ", ".join(voice(FLAGS[flag]) for flag in wanted.flags),
+            without=finds(flags=()),
+            asks=opening(FlagWanted(wanted=wanted)),
+        ),
+        incidents_filter("find-corrections", voice("Corrections"), CORRECTIONS, sought, finds),
+        incidents_filter("find-irregular", voice("Irregular"), IRREGULARITIES, sought, finds),
+        value_filter(
+            "find-number",
+            voice("Hand no."),
+            "" if wanted.number is None else voice.say.number(wanted.number),
+            without=finds(number=None),
+            asks=opening(NumberWanted(wanted=wanted)),
+        ),
+    )
 
 
 def _table(at: FloorContext, wanted: HandsWanted) -> KeyAction:
     names = {each.stream: each.table for each in at.overview.tables}
-    stream = wanted.stream
-    said = "" if stream is None else names.get(stream, "?")
     streams = {name: number for number, name in names.items()}
     tables = tuple((name, streams[name]) for name in in_order(streams, at.plan))
-    asks = WhichTable(wanted=wanted, tables=tables)
-    without = replace(wanted, stream=None)
-    return _valued("find-table", at.voice("Table"), said, without, asks)
+    return value_filter(
+        "find-table",
+        at.voice("Table"),
+        "" if wanted.stream is None else names.get(wanted.stream, "?"),
+        without=finding(wanted, stream=None),
+        asks=opening(WhichTable(wanted=wanted, tables=tables)),
+    )
 
 
 def _time(at: FloorContext, wanted: HandsWanted) -> KeyAction:
-    said = ""
-    if wanted.group is not None:
-        return _group(at.voice, wanted, wanted.group)
+    """The key for a time; or, in its place, the one that takes a group of the evaluation away."""
+    voice, group, said = at.voice, wanted.group, ""
+    if group is not None:
+        without, said = finding(wanted, group=None), _group_said(voice, group)
+        return live("find-group", voice("Evaluation"), without, detail=said, chosen=True)
     if wanted.from_ms is not None and wanted.until_ms is not None:
         said = _span_said(at, wanted.from_ms, wanted.until_ms)
-    without = replace(wanted, from_ms=None, until_ms=None)
-    return _valued("find-time", at.voice("Time"), said, without, HourWanted(wanted=wanted))
-
-
-def _group(voice: Localizer, wanted: HandsWanted, group: PlayedGroup) -> KeyAction:
-    """In the place of the time: a tap takes it away."""
-    away = FindHands(replace(wanted, group=None))
-    title, said = voice("Evaluation"), _group_said(voice, group)
-    return live("find-group", title, away, detail=said, chosen=True)
+    without, asks = finding(wanted, from_ms=None, until_ms=None), HourWanted(wanted=wanted)
+    return value_filter("find-time", voice("Time"), said, without=without, asks=opening(asks))
 
 
 def _group_said(voice: Localizer, group: PlayedGroup) -> str:
@@ -252,8 +259,8 @@ def _seat(at: FloorContext, wanted: HandsWanted) -> KeyAction:
     said = "" if wanted.seat is None else str(wanted.seat)
     if wanted.winner is not None:
         said = at.voice("{seat} wins", seat=wanted.winner)
-    without = replace(wanted, seat=None, winner=None)
-    return _valued("find-seat", at.voice("Seat"), said, without, SeatWanted(wanted=wanted))
+    without, asks = finding(wanted, seat=None, winner=None), SeatWanted(wanted=wanted)
+    return value_filter("find-seat", at.voice("Seat"), said, without=without, asks=opening(asks))
 
 
 def _pot(at: FloorContext, wanted: HandsWanted) -> KeyAction:
@@ -268,37 +275,12 @@ def _pot(at: FloorContext, wanted: HandsWanted) -> KeyAction:
         if wanted.most_cents is not None:
             said = at.voice.say.span(said, amount(wanted.most_cents), short=True)
     title = at.voice("Pot from") if wanted.most_cents is None else at.voice("Pot")
-    without = replace(wanted, least_cents=None, most_cents=None)
-    asks = LeastPotWanted(wanted=wanted, currency=currency)
-    return _valued("find-pot", title, said, without, asks)
+    without = finding(wanted, least_cents=None, most_cents=None)
+    asks = opening(LeastPotWanted(wanted=wanted, currency=currency))
+    return value_filter("find-pot", title, said, without=without, asks=asks)
 
 
 def currency_of(at: FloorContext) -> str:
     """The currency in which amounts are offered: that of the first table that has a game."""
     nows = (each.now for each in at.overview.tables if each.now is not None)
     return next((now.game.currency for now in nows if now.game is not None), "")
-
-
-def _flag(at: FloorContext, wanted: HandsWanted) -> KeyAction:
-    said = ", ".join(at.voice(FLAGS[flag]) for flag in wanted.flags)
-    without = replace(wanted, flags=())
-    return _valued("find-flag", at.voice("Feature"), said, without, FlagWanted(wanted=wanted))
-
-
-def _incidents(
-    wanted: HandsWanted, name: str, title: str, kinds: tuple[IncidentKind, ...]
-) -> KeyAction:
-    """The key for hands with one of these incidents; with two such keys, of either."""
-    sought = wanted.incidents
-    is_on = set(kinds) <= set(sought)
-    rest = tuple(kind for kind in sought if kind not in kinds)
-    turned = replace(wanted, incidents=rest if is_on else (*rest, *kinds))
-    return live(name, title, FindHands(turned), chosen=is_on)
-
-
-def _number(at: FloorContext, wanted: HandsWanted) -> KeyAction:
-    number = wanted.number
-    said = "" if number is None else at.voice.say.number(number)
-    without = replace(wanted, number=None)
-    asks = NumberWanted(wanted=wanted)
-    return _valued("find-number", at.voice("Hand no."), said, without, asks)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from datetime import datetime, time, timedelta
+from functools import partial
 from typing import ClassVar
 
 from msgspec.structs import replace
 
 from dealerassist.floor.queries.found_hands import HandsWanted
 from dealerassist.local_time import local_time
-from dealerassist.locale.hand_flags import FLAGS
 from dealerassist.records.shift.clock_hours import HOUR_MS, hour_of
 from dealerassist.rules.seats_and_first_profiles import MOST_SEATS_OF_ANY
 from dealerassist.table.gaming_day import GAMING_DAY_BEGINS
@@ -18,12 +18,12 @@ from ui.asked.context import Context
 from ui.asked.dialog import Dialog
 from ui.asked.intents import cancel, opening
 from ui.asked.key_action import GreyReason, Intent, KeyAction, live
-from ui.asked.seat_and_hand_names import seat_name
 from ui.floor.day import DIGITS, day_of_digits, floor_money, written_day
-from ui.floor.intents import FindHands
+from ui.floor.intents import FindHands, finding
 from ui.keys.number_dialog import NumberDialog, NumberEntry
 from ui.keys.paging import CHOICES, page_of_choices
 from ui.keys.spelling_dialog import SpellingDialog
+from ui.review.filters import flag_choices, seat_choices, winner_choices
 from ui.view.view import Prompt
 
 POTS = (5000, 10000, 20000, 50000, 100000, 200000, 500000)
@@ -80,9 +80,8 @@ class HourWanted(SearchChoice, frozen=True, kw_only=True):
         return (typed, day, *(self._hour(at, n, start) for n, start in enumerate(hours, start=1)))
 
     def _hour(self, at: Context, number: int, start: int) -> KeyAction:
-        wanted = replace(self.wanted, from_ms=start, until_ms=start + HOUR_MS)
-        title = at.voice.say.times(start, start + HOUR_MS)
-        return live(f"hour-{number}", title, FindHands(wanted))
+        hour = finding(self.wanted, from_ms=start, until_ms=start + HOUR_MS)
+        return live(f"hour-{number}", at.voice.say.times(start, start + HOUR_MS), hour)
 
 
 class WhichTable(SearchChoice, frozen=True, kw_only=True):
@@ -94,12 +93,8 @@ class WhichTable(SearchChoice, frozen=True, kw_only=True):
         """The tables; where they take more than a page, before them a key to type one."""
         voice, wanted = at.voice, self.wanted
         shown = tuple(
-            live(
-                f"at-table-{name}",
-                voice("Table {table}", table=name),
-                FindHands(replace(wanted, stream=stream)),
-            )
-            for name, stream in self.tables
+            live(f"at-table-{name}", voice("Table {table}", table=name), finding(wanted, stream=n))
+            for name, n in self.tables
         )
         if len(shown) <= CHOICES:
             return shown
@@ -114,19 +109,10 @@ class SeatWanted(SearchChoice, frozen=True, kw_only=True):
 
     def choices(self, at: Context) -> tuple[KeyAction, ...]:
         """The seats, and the key to the winners."""
-        seats = tuple(self._seat(at, seat) for seat in range(1, MOST_SEATS_OF_ANY + 1))
         if self.wins:
-            return seats
-        asks = opening(replace(self, wins=True))
-        winner = live("winner", at.voice("Winner …"), asks, detail=at.voice("who won, by seat"))
-        return (*seats, winner)
-
-    def _seat(self, at: Context, seat: int) -> KeyAction:
-        if self.wins:
-            title = at.voice("Seat {seat} wins", seat=seat)
-            return live(f"won-by-{seat}", title, FindHands(replace(self.wanted, winner=seat)))
-        wanted = replace(self.wanted, seat=seat)
-        return live(f"of-seat-{seat}", seat_name(at.voice, seat), FindHands(wanted))
+            return winner_choices(at.voice, MOST_SEATS_OF_ANY, partial(finding, self.wanted))
+        winner = opening(replace(self, wins=True))
+        return seat_choices(at.voice, MOST_SEATS_OF_ANY, partial(finding, self.wanted), winner)
 
 
 class LeastPotWanted(SearchChoice, frozen=True, kw_only=True):
@@ -144,9 +130,9 @@ class LeastPotWanted(SearchChoice, frozen=True, kw_only=True):
         """Usual amounts; those above the least, once it is chosen."""
         voice, least = at.voice, self.least
         if least is not None:
-            without = replace(self.wanted, least_cents=least, most_cents=None)
+            without = finding(self.wanted, least_cents=least, most_cents=None)
             above = tuple(self._most(at, cents, least) for cents in POTS if cents > least)
-            return (live("no-most", voice("Without a limit"), FindHands(without)), *above)
+            return (live("no-most", voice("Without a limit"), without), *above)
         return tuple(
             live(
                 f"pot-{cents // 100}",
@@ -158,22 +144,15 @@ class LeastPotWanted(SearchChoice, frozen=True, kw_only=True):
 
     def _most(self, at: Context, cents: int, least: int) -> KeyAction:
         title = at.voice("to {most}", most=floor_money(at.voice, self.currency, cents))
-        wanted = replace(self.wanted, least_cents=least, most_cents=cents)
-        return live(f"pot-to-{cents // 100}", title, FindHands(wanted))
+        does = finding(self.wanted, least_cents=least, most_cents=cents)
+        return live(f"pot-to-{cents // 100}", title, does)
 
 
 class FlagWanted(SearchChoice, frozen=True, kw_only=True):
     """What was rare in the hand."""
 
     def choices(self, at: Context) -> tuple[KeyAction, ...]:
-        return tuple(
-            live(
-                f"flag-{flag.value.replace('_', '-')}",
-                at.voice(title),
-                FindHands(replace(self.wanted, flags=(flag,))),
-            )
-            for flag, title in FLAGS.items()
-        )
+        return flag_choices(at.voice, self.wanted.flags, partial(finding, self.wanted))
 
 
 class SearchedName(SpellingDialog, frozen=True, kw_only=True):
@@ -196,8 +175,7 @@ class WhoDealt(SearchedName, frozen=True, kw_only=True):
 
     def asks(self, at: Context) -> Asked:
         title = at.voice("Dealt by: {person}", person=self.name or "…")
-        wanted = replace(self.wanted, croupier=self.name.strip())
-        return self.searching(at, title, FindHands(wanted))
+        return self.searching(at, title, finding(self.wanted, croupier=self.name.strip()))
 
 
 class TypedTable(SearchedName, frozen=True, kw_only=True):
@@ -214,7 +192,7 @@ class TypedTable(SearchedName, frozen=True, kw_only=True):
         typed = self.name.strip().casefold()
         found = next((number for name, number in self.tables if name.casefold() == typed), None)
         none = GreyReason(at.voice("No table is called that"))
-        does = none if found is None else FindHands(replace(self.wanted, stream=found))
+        does = none if found is None else finding(self.wanted, stream=found)
         return self.searching(at, at.voice("Table {table}", table=self.name or "…"), does)
 
 
@@ -247,8 +225,7 @@ class MomentWanted(NumberDialog, frozen=True, kw_only=True):
         if moment > now:
             moment -= timedelta(days=1)
         utc_ms = int(moment.timestamp() * 1000)
-        span = {"from_ms": utc_ms - AROUND_MS, "until_ms": utc_ms + AROUND_MS}
-        return FindHands(replace(self.wanted, **span))
+        return finding(self.wanted, from_ms=utc_ms - AROUND_MS, until_ms=utc_ms + AROUND_MS)
 
 
 class DayWanted(NumberDialog, frozen=True, kw_only=True):
@@ -282,8 +259,7 @@ class DayWanted(NumberDialog, frozen=True, kw_only=True):
         from_ms, until_ms = span
         if from_ms > at.now_ms:
             return GreyReason(at.voice("This day is still to come"))
-        wanted = replace(self.wanted, from_ms=from_ms, until_ms=until_ms)
-        return FindHands(wanted)
+        return finding(self.wanted, from_ms=from_ms, until_ms=until_ms)
 
     def _span(self) -> tuple[int, int] | None:
         """From when to when, in UTC milliseconds; None if that is no day, or no time."""
@@ -328,5 +304,4 @@ class NumberWanted(NumberDialog, frozen=True, kw_only=True):
     def _does(self, at: Context) -> Intent | GreyReason:
         if not self.number:
             return GreyReason(at.voice("Type a number first"))
-        wanted = replace(self.wanted, number=self.number)
-        return FindHands(wanted)
+        return finding(self.wanted, number=self.number)

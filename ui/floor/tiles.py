@@ -26,6 +26,7 @@ from ui.floor.intents import FloorTab
 from ui.floor.needs import alert_of, is_needy, need_of
 from ui.floor.page import FloorScreenPage, ShowFloorPage, page_keys
 from ui.floor.table_page import table_opening
+from ui.review.filters import value_filter
 from ui.view.floor import FloorView, TileLight, TilesView, TileView
 from ui.view.parts import FigureTone, LabelledFigure
 from ui.view.view import Pad
@@ -149,24 +150,26 @@ def _needy(at: FloorContext, page: TilesPage) -> KeyAction:
 
 def _game(at: FloorContext, page: TilesPage) -> KeyAction:
     """The key that chooses a game; while one is chosen, it takes that away."""
-    title = at.voice("Game")
-    if page.game is not None:
-        every = ShowFloorPage(replace(page, game=None, page=0))
-        name = GAMES.get(page.game, page.game)
-        return live("floor-game", title, every, detail=name, chosen=True)
-    choice = GameChoice(page=page, games=tuple(sorted(at.overview.figures.games)))
-    return live("floor-game", title, opening(choice), detail=at.voice("all"))
+    return value_filter(
+        "floor-game",
+        at.voice("Game"),
+        "" if page.game is None else GAMES.get(page.game, page.game),
+        without=ShowFloorPage(replace(page, game=None, page=0)),
+        asks=opening(GameChoice(page=page, games=tuple(sorted(at.overview.figures.games)))),
+        every=at.voice("all"),
+    )
 
 
 def _group(at: FloorContext, page: TilesPage) -> KeyAction:
     """The key that chooses what goes on there; while that is chosen, it takes it away."""
-    title = at.voice("Tables")
-    if page.group is not None:
-        every = ShowFloorPage(replace(page, group=None, page=0))
-        said = group_title(at.voice, page.group)
-        return live("floor-standing", title, every, detail=said, chosen=True)
-    choice = opening(GroupChoice(page=page))
-    return live("floor-standing", title, choice, detail=at.voice("all"))
+    return value_filter(
+        "floor-standing",
+        at.voice("Tables"),
+        "" if page.group is None else group_title(at.voice, page.group),
+        without=ShowFloorPage(replace(page, group=None, page=0)),
+        asks=opening(GroupChoice(page=page)),
+        every=at.voice("all"),
+    )
 
 
 def _place(at: FloorContext, shown: PlanPage, number: int, pages: int) -> str:

@@ -24,6 +24,7 @@ from ui.jobs.evaluation_jobs import HandsBehind
 from ui.keys.number_dialog import NumberDialog, NumberEntry
 from ui.keys.paging import page_of_choices
 from ui.review.day_and_group_text import gaming_day_date
+from ui.review.filters import value_filter
 from ui.view.evaluation import ChartMeasure, EvaluationSheet
 from ui.view.view import Pad, Prompt
 
@@ -122,12 +123,10 @@ def _day(
 ) -> KeyAction:
     scope = which.selected.scope
     day = scope.since if first else scope.upto
-    if day:
-        without = replace(scope, since="") if first else replace(scope, upto="")
-        said = gaming_day_date(at.voice, day)
-        return live(name, title, which.of(without), detail=said, chosen=True)
+    without = which.of(replace(scope, since="") if first else replace(scope, upto=""))
     asks = opening(EvaluationDay(which=which, first=first, return_to=which.ways.dialog))
-    return live(name, title, asks)
+    said = gaming_day_date(at.voice, day) if day else ""
+    return value_filter(name, title, said, without=without, asks=asks)
 
 
 def _one_of(
@@ -143,10 +142,9 @@ def _one_of(
     name = f"evaluation-{what.value}"
     if which.selected.choosing is what:
         return live(name, title, which.asking(None), detail=said, chosen=True)
-    if said:
-        return live(name, title, which.of(without), detail=said, chosen=True)
-    if len(choices) > 1:
-        return live(name, title, which.asking(what))
+    if said or len(choices) > 1:
+        asks = which.asking(what)
+        return value_filter(name, title, said, without=which.of(without), asks=asks)
     only = at.voice("There is no other") if choices else at.voice("There is none yet")
     key_action = grey(at.voice, name, title, GreyReason(only))
     return key_action.looking(detail="".join(choices))

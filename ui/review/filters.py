@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import assert_never
-
-from msgspec.structs import replace
 
 from dealerassist.journal.queries.hand_search import HandFilter
 from dealerassist.journal.read_model.hand_flags import Flag
 from dealerassist.journal.read_model.incident_kinds import IncidentKind
 from dealerassist.locale.hand_flags import FLAGS
+from dealerassist.locale.localizer import Localizer
 from ui.asked.context import Context
 from ui.asked.intents import ReadPage, cancel, opening
 from ui.asked.key_action import Intent, KeyAction, live
@@ -23,6 +23,9 @@ from ui.review.find_hand import HandNumber, LeastPot
 from ui.review.hands_list import EVERY_HAND, FilterChoice, HandsList
 from ui.review.time_filter import shift_keys, time_filter_text, until_keys
 from ui.view.view import Pad
+
+Incidents = tuple[IncidentKind, ...]
+Flags = tuple[Flag, ...]
 
 CORRECTIONS = (
     IncidentKind.CARD_CORRECTED,
@@ -45,69 +48,102 @@ IRREGULARITIES = (
 """The incidents behind the key *Irregular*: something did not go as it should."""
 
 
-def filter_keys(at: Context, page: HandsList) -> tuple[KeyAction, ...]:
-    """The keys of the filters in their order, and last the search by number."""
-    return (
-        _all(at, page),
-        _incidents(page, "filter-corrections", at.voice("Corrections"), CORRECTIONS),
-        _incidents(page, "filter-irregular", at.voice("Irregular"), IRREGULARITIES),
-        _all_in(at, page),
-        _pot(at, page),
-        _croupier(at, page),
-        _seat(at, page),
-        _time(at, page) if page.behind is None else _behind(at, page, page.behind),
-        _flag(at, page),
-        _find(at, page),
-    )
+# ── in every list of hands: at a table, and over all tables ─────────────────────────────────
 
 
-def _find(at: Context, page: HandsList) -> KeyAction:
-    title = at.voice("Search")
-    return live("find", title, opening(HandNumber(return_to=page)))
+Finding = Callable[..., Intent]
+"""Shows the hands that are looked for, with these conditions otherwise."""
 
 
-def look_for_hands(page: HandsList, wanted: HandFilter) -> ReadPage:
-    """Read the list anew for these hands."""
-    return ReadPage(page.looking_for(wanted))
+def value_filter(
+    name: str, title: str, said: str, *, without: Intent, asks: Intent, every: str = ""
+) -> KeyAction:
+    """The key of a filter with a value, which is `said` in words while it is set.
+
+    A tap asks for the value; while one is set, it takes that away. `every` says that none is set.
+    """
+    if said:
+        return live(name, title, without, detail=said, chosen=True)
+    return live(name, title, asks, detail=every)
 
 
-def _all(at: Context, page: HandsList) -> KeyAction:
-    """The key for every hand: takes all filters away, and leads back to the newest."""
-    is_on = page.wanted == EVERY_HAND
-    return _switch(page, "filter-all", at.voice("All"), EVERY_HAND, is_on=is_on)
-
-
-def _incidents(
-    page: HandsList, name: str, title: str, kinds: tuple[IncidentKind, ...]
+def incidents_filter(
+    name: str, title: str, kinds: Incidents, sought: Incidents, finding: Finding
 ) -> KeyAction:
     """The key for hands with one of these incidents.
 
     There are two such keys; if both are set, a hand with an incident of either is found.
     """
-    wanted = page.wanted.incidents
-    is_on = set(kinds) <= set(wanted)
-    rest = tuple(kind for kind in wanted if kind not in kinds)
-    incidents = rest if is_on else (*rest, *kinds)
-    return _switch(page, name, title, replace(page.wanted, incidents=incidents), is_on=is_on)
+    is_on = set(kinds) <= set(sought)
+    rest = tuple(kind for kind in sought if kind not in kinds)
+    return live(name, title, finding(incidents=rest if is_on else (*rest, *kinds)), chosen=is_on)
 
 
-def _all_in(at: Context, page: HandsList) -> KeyAction:
-    is_on = Flag.ALL_IN in page.wanted.flags
-    wanted = with_flag(page.wanted, Flag.ALL_IN)
-    return _switch(page, "filter-all-in", at.voice("All in"), wanted, is_on=is_on)
+def seat_choices(
+    voice: Localizer, seats: int, finding: Finding, winner: Intent
+) -> tuple[KeyAction, ...]:
+    """The seats at which somebody was dealt in, and the key that asks for a winner instead."""
+    dealt_in = (
+        live(f"of-seat-{seat}", seat_name(voice, seat), finding(seat=seat))
+        for seat in range(1, seats + 1)
+    )
+    detail = voice("who won, by seat")
+    return (*dealt_in, live("winner", voice("Winner …"), winner, detail=detail))
 
 
-def _switch(
-    page: HandsList, name: str, title: str, wanted: HandFilter, *, is_on: bool
-) -> KeyAction:
-    return live(name, title, look_for_hands(page, wanted), chosen=is_on)
+def winner_choices(voice: Localizer, seats: int, finding: Finding) -> tuple[KeyAction, ...]:
+    """The seats at which somebody won."""
+    return tuple(
+        live(f"won-by-{seat}", voice("Seat {seat} wins", seat=seat), finding(winner=seat))
+        for seat in range(1, seats + 1)
+    )
 
 
-def with_flag(wanted: HandFilter, flag: Flag) -> HandFilter:
-    """The filter with this flag added, or taken away if it is in it already."""
-    if flag in wanted.flags:
-        return replace(wanted, flags=tuple(each for each in wanted.flags if each is not flag))
-    return replace(wanted, flags=(*wanted.flags, flag))
+def flag_choices(voice: Localizer, sought: Flags, finding: Finding) -> tuple[KeyAction, ...]:
+    """Everything unusual that a hand can have; what is looked for already is green."""
+    return tuple(
+        live(
+            f"flag-{flag.value.replace('_', '-')}",
+            voice(title),
+            finding(flags=with_or_without(sought, flag)),
+            chosen=flag in sought,
+        )
+        for flag, title in FLAGS.items()
+    )
+
+
+def with_or_without(sought: Flags, flag: Flag) -> Flags:
+    """With this flag, or without it if it is among them already."""
+    if flag in sought:
+        return tuple(each for each in sought if each is not flag)
+    return (*sought, flag)
+
+
+# ── at a table ──────────────────────────────────────────────────────────────────────────────
+
+
+def filter_keys(at: Context, page: HandsList) -> tuple[KeyAction, ...]:
+    """The keys of the filters in their order, and last the search by number."""
+    voice, wanted, finding, sought = at.voice, page.wanted, page.finding, page.wanted.incidents
+    every, all_in = ReadPage(page.looking_for(EVERY_HAND)), Flag.ALL_IN
+    return (
+        # Takes all filters away, and leads back to the newest.
+        live("filter-all", voice("All"), every, chosen=wanted == EVERY_HAND),
+        incidents_filter("filter-corrections", voice("Corrections"), CORRECTIONS, sought, finding),
+        incidents_filter("filter-irregular", voice("Irregular"), IRREGULARITIES, sought, finding),
+        live(
+            "filter-all-in",
+            voice("All in"),
+            finding(flags=with_or_without(wanted.flags, all_in)),
+            chosen=all_in in wanted.flags,
+        ),
+        _pot(at, page),
+        _croupier(at, page),
+        _seat(at, page),
+        _time(at, page) if page.behind is None else _behind(at, page, page.behind),
+        _flag(at, page),
+        live("find", voice("Search"), opening(HandNumber(return_to=page))),
+    )
 
 
 # ── what is chosen or typed ─────────────────────────────────────────────────────────────────────
@@ -115,10 +151,9 @@ def with_flag(wanted: HandFilter, flag: Flag) -> HandFilter:
 
 def _pot(at: Context, page: HandsList) -> KeyAction:
     said = _pots_said(at, page.wanted)
-    without = replace(page.wanted, least_pot=None, most_pot=None)
-    ask = opening(LeastPot(return_to=page))
+    without, asks = page.finding(least_pot=None, most_pot=None), opening(LeastPot(return_to=page))
     title = at.voice("Pot from") if page.wanted.most_pot is None else at.voice("Pot")
-    return _valued(page, "filter-pot", title, said, without, ask, asked=False)
+    return value_filter("filter-pot", title, said, without=without, asks=asks)
 
 
 def _pots_said(at: Context, wanted: HandFilter) -> str:
@@ -133,46 +168,40 @@ def _pots_said(at: Context, wanted: HandFilter) -> str:
 
 def _croupier(at: Context, page: HandsList) -> KeyAction:
     # The choices are read from the journal: everybody who has ever dealt here.
-    ask = ReadPage(page.asking(FilterChoice.CROUPIER))
-    said, without = page.wanted.croupier or "", replace(page.wanted, croupier=None)
-    asked = page.choosing is FilterChoice.CROUPIER
-    title = at.voice("Croupier")
-    return _valued(page, "filter-croupier", title, said, without, ask, asked=asked)
+    choice = FilterChoice.CROUPIER
+    asks, without = ReadPage(page.asking(choice)), page.finding(croupier=None)
+    said = page.wanted.croupier or ""
+    return _chosen(page, "filter-croupier", at.voice("Croupier"), said, without, asks, choice)
 
 
 def _seat(at: Context, page: HandsList) -> KeyAction:
     seat, winner = page.wanted.seat, page.wanted.winner
-    without = replace(page.wanted, seat=None, winner=None)
+    without = page.finding(seat=None, winner=None)
     said = "" if seat is None else str(seat)
     if winner is not None:
         said = ", ".join(filter(None, (said, at.voice("{seat} wins", seat=winner))))
-    ask = opening(page.asking(FilterChoice.SEAT))
-    asked = page.choosing in (FilterChoice.SEAT, FilterChoice.WINNER)
-    return _valued(page, "filter-seat", at.voice("Seat"), said, without, ask, asked=asked)
+    choices = FilterChoice.SEAT, FilterChoice.WINNER
+    asks = opening(page.asking(FilterChoice.SEAT))
+    return _chosen(page, "filter-seat", at.voice("Seat"), said, without, asks, *choices)
 
 
 def _time(at: Context, page: HandsList) -> KeyAction:
-    without = replace(page.wanted, from_ms=None, until_ms=None, shift=None)
-    ask = ReadPage(page.asking(FilterChoice.FROM))
-    said, asked = (
-        time_filter_text(at, page.wanted),
-        page.choosing in (FilterChoice.FROM, FilterChoice.UNTIL),
-    )
-    return _valued(page, "filter-time", at.voice("Time"), said, without, ask, asked=asked)
+    without = page.finding(from_ms=None, until_ms=None, shift=None)
+    said, choices = time_filter_text(at, page.wanted), (FilterChoice.FROM, FilterChoice.UNTIL)
+    asks = ReadPage(page.asking(FilterChoice.FROM))
+    return _chosen(page, "filter-time", at.voice("Time"), said, without, asks, *choices)
 
 
 def _behind(at: Context, page: HandsList, behind: HandsBehind) -> KeyAction:
     """In the place of the time: of which group of the evaluation they are; a tap takes it away."""
-    without = page.looking_for(replace(page.wanted, ranges=()))
     voice, found = at.voice, at.work.evaluated.found_behind(behind)
     title = voice("Evaluation")
     if found is not None and found.elsewhere:
         # The rest of them are in a journal that was ended.
         every = voice.say.number(found.here + found.elsewhere)
         title = voice("{n} of {count}", n=voice.say.number(found.here), count=every)
-    return live(
-        "filter-evaluation", title, ReadPage(without), detail=group_text(voice, behind), chosen=True
-    )
+    without, said = page.finding(ranges=()), group_text(voice, behind)
+    return live("filter-evaluation", title, without, detail=said, chosen=True)
 
 
 def _flag(at: Context, page: HandsList) -> KeyAction:
@@ -180,32 +209,24 @@ def _flag(at: Context, page: HandsList) -> KeyAction:
     voice, flags = at.voice, [flag for flag in page.wanted.flags if flag is not Flag.ALL_IN]
     said = ", ".join(voice(FLAGS[flag]) for flag in flags)
     kept = tuple(flag for flag in page.wanted.flags if flag is Flag.ALL_IN)
-    ask = opening(page.asking(FilterChoice.FLAG))
-    without = replace(page.wanted, flags=kept)
-    asked = page.choosing is FilterChoice.FLAG
-    return _valued(page, "filter-flag", voice("Feature"), said, without, ask, asked=asked)
+    choice, without = FilterChoice.FLAG, page.finding(flags=kept)
+    asks = opening(page.asking(choice))
+    return _chosen(page, "filter-flag", voice("Feature"), said, without, asks, choice)
 
 
-def _valued(
+def _chosen(
     page: HandsList,
     name: str,
     title: str,
     said: str,
-    without: HandFilter,
-    ask: Intent,
-    *,
-    asked: bool,
+    without: Intent,
+    asks: Intent,
+    *choices: FilterChoice,
 ) -> KeyAction:
-    """The key of a filter that has a value, which is `said` in words if it is set.
-
-    A tap asks for the value; a tap while it is being asked for closes the choices; a tap while a
-    value is set takes the filter away.
-    """
-    if asked:
+    """The key of a filter with a value; while one of its choices is open, a tap closes that."""
+    if page.choosing in choices:
         return live(name, title, opening(page.asking(None)), detail=said, chosen=True)
-    if said:
-        return live(name, title, look_for_hands(page, without), detail=said, chosen=True)
-    return live(name, title, ask)
+    return value_filter(name, title, said, without=without, asks=asks)
 
 
 # ── the choices for a filter ────────────────────────────────────────────────────────────────────
@@ -224,60 +245,26 @@ def choice_keys(at: Context, page: HandsList) -> PadKeys:
 
 
 def _choices(at: Context, page: HandsList, choosing: FilterChoice) -> tuple[KeyAction, ...]:
+    voice, seats = at.voice, len(at.state.seats)
     match choosing:
         case FilterChoice.CROUPIER:
             return tuple(_dealt_by(at, page, number) for number in page.croupiers)
         case FilterChoice.SEAT:
-            winner = _winner(at, page)
-            return (*(_at_seat(at, page, seat) for seat in _seats(at)), winner)
+            winner = opening(page.asking(FilterChoice.WINNER))
+            return seat_choices(voice, seats, page.finding, winner)
         case FilterChoice.WINNER:
-            return tuple(_won_by(at, page, seat) for seat in _seats(at))
+            return winner_choices(voice, seats, page.finding)
         case FilterChoice.FROM:
             return shift_keys(at, page)
         case FilterChoice.UNTIL:
             return until_keys(at, page)
         case FilterChoice.FLAG:
-            return _flags(at, page)
+            return flag_choices(voice, page.wanted.flags, page.finding)
         case _:
             assert_never(choosing)
 
 
 def _dealt_by(at: Context, page: HandsList, number: str) -> KeyAction:
     person = at.state.person(number)
-    wanted = replace(page.wanted, croupier=number)
     name = "" if person is None else person.name
-    return live(f"dealt-by-{number}", number, look_for_hands(page, wanted), detail=name)
-
-
-def _at_seat(at: Context, page: HandsList, seat: int) -> KeyAction:
-    wanted = replace(page.wanted, seat=seat)
-    return live(f"of-seat-{seat}", seat_name(at.voice, seat), look_for_hands(page, wanted))
-
-
-def _seats(at: Context) -> range:
-    return range(1, len(at.state.seats) + 1)
-
-
-def _winner(at: Context, page: HandsList) -> KeyAction:
-    """The key that asks for the seat of a winner instead of one who was dealt in."""
-    asks = opening(page.asking(FilterChoice.WINNER))
-    return live("winner", at.voice("Winner …"), asks, detail=at.voice("who won, by seat"))
-
-
-def _won_by(at: Context, page: HandsList, seat: int) -> KeyAction:
-    wanted = replace(page.wanted, winner=seat)
-    title = at.voice("Seat {seat} wins", seat=seat)
-    return live(f"won-by-{seat}", title, look_for_hands(page, wanted))
-
-
-def _flags(at: Context, page: HandsList) -> tuple[KeyAction, ...]:
-    """Everything unusual that a hand can have; what is looked for already is green."""
-    return tuple(
-        live(
-            f"flag-{flag.value.replace('_', '-')}",
-            at.voice(title),
-            look_for_hands(page, with_flag(page.wanted, flag)),
-            chosen=flag in page.wanted.flags,
-        )
-        for flag, title in FLAGS.items()
-    )
+    return live(f"dealt-by-{number}", number, page.finding(croupier=number), detail=name)

@@ -125,8 +125,7 @@ class LeastPot(PotDialog, frozen=True, kw_only=True):
         return self.over_list(at, entry)
 
     def _does(self, chips: int) -> Intent:
-        wanted = replace(self.hands.wanted, least_pot=chips, most_pot=None)
-        return ReadPage(self.hands.looking_for(wanted))
+        return self.hands.finding(least_pot=chips, most_pot=None)
 
 
 class MostPot(PotDialog, frozen=True, kw_only=True):
@@ -160,8 +159,7 @@ class MostPot(PotDialog, frozen=True, kw_only=True):
         return self._does(chips)
 
     def _does(self, chips: int) -> Intent:
-        wanted = replace(self.hands.wanted, least_pot=self.least, most_pot=chips)
-        return ReadPage(self.hands.looking_for(wanted))
+        return self.hands.finding(least_pot=self.least, most_pot=chips)
 
 
 def while_typed(asked: Asked, name: str, back: Dialog | None) -> Asked:

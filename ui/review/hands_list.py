@@ -16,6 +16,7 @@ from dealerassist.journal.queries.shifts import all_croupiers, newest_shifts
 from dealerassist.journal.read_model.shift_rows import ShiftSheet
 from dealerassist.locale.catalogue import Language
 from dealerassist.locale.localizer import Localizer
+from ui.asked.intents import ReadPage
 from ui.asked.key_action import GreyReason, Intent, KeyAction, live_or_grey
 from ui.felt.hand_end import FoundHand
 from ui.jobs.evaluation_jobs import Evaluated, EvaluationJob, HandsBehind, ranges_lacked
@@ -108,6 +109,10 @@ class HandsList(PitPage, frozen=True, kw_only=True):
             shifts=self.shifts,
             behind=self.behind if wanted.ranges else None,
         )
+
+    def finding(self, **conditions: object) -> ReadPage:
+        """Read the list anew, of hands for which these conditions are otherwise."""
+        return ReadPage(self.looking_for(replace(self.wanted, **conditions)))
 
     def looking_among_all(self, wanted: HandFilter) -> Self:
         """All hands around the newest of these, still to be read."""

@@ -25,14 +25,10 @@ MOST_HOURS = 24
 def time_filter_text(at: Context, wanted: HandFilter) -> str:
     """The time that is looked for, in short; empty if no time is set."""
     if wanted.from_ms is not None and wanted.until_ms is not None:
-        return _span(at, wanted.from_ms, wanted.until_ms)
+        return at.voice.say.times(wanted.from_ms, wanted.until_ms)
     if wanted.shift is None:
         return ""
     return at.voice("Shift {number}", number=at.voice.say.number(wanted.shift))
-
-
-def _span(at: Context, start: int, end: int) -> str:
-    return at.voice.say.times(start, end)
 
 
 def shift_keys(at: Context, page: HandsList) -> tuple[KeyAction, ...]:
@@ -45,7 +41,7 @@ def shift_keys(at: Context, page: HandsList) -> tuple[KeyAction, ...]:
     by_hour = tuple(
         live(
             f"hour-{number}",
-            _span(at, start, start + HOUR_MS),
+            at.voice.say.times(start, start + HOUR_MS),
             ReadPage(_from(page, start, last=number == 1)),
             detail=day_unless_today(at.voice, start, at.now_ms),
         )
@@ -94,8 +90,8 @@ def until_keys(at: Context, page: HandsList) -> tuple[KeyAction, ...]:
     return tuple(
         live(
             f"until-{number}",
-            _span(at, start, end),
-            ReadPage(page.looking_for(replace(page.wanted, until_ms=end))),
+            at.voice.say.times(start, end),
+            page.finding(until_ms=end),
         )
         for number, end in enumerate(later, start=1)
     )

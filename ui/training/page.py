@@ -77,7 +77,7 @@ class TrainingPage(Dialog, frozen=True, kw_only=True):
         pages = page_count(len(everything), size)
         if pages == 1:
             return everything, None
-        next_page = more(
+        next_page = next_page_key(
             voice, voice("More"), self.page, pages, lambda n: ShowPage(replace(self, page=n))
         )
         return everything[slice_of_page(len(everything), self.page, size)], next_page
