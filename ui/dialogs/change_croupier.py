@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
 from dealerassist.hand.refusal import Refusal
 from dealerassist.local_time import MINUTE_MS
 from dealerassist.locale.localizer import dotted
@@ -22,7 +20,7 @@ from ui.asked.key_action import GreyReason, Intent, KeyAction, grey, live
 from ui.asked.screen_mode import Mode
 from ui.dialogs.rota import rota_key
 from ui.dialogs.sign import PersonNumber, Signature, Signing, SigningTask
-from ui.keys.paging import CHOICES, page_of_choices
+from ui.keys.paging import CHOICES, choices_on_page
 from ui.keys.staff_numbers import number_over_name, of_role
 from ui.program.signed_requests import SignedCommand, SignOutcome
 from ui.view.parts import LabelledFigure, Tone
@@ -75,17 +73,10 @@ class NextCroupier(PersonNumber, frozen=True, kw_only=True):
             prompt = Prompt(at.voice("Change of croupier"), deals_since(at))
             return self.keypad(at, entry, prompt=prompt, rule="HP 1 change")
         people = tuple(self._listed(at, person) for person in _croupiers(at.state))
-        close = cancel(at.voice, then=Mode(self.return_to))
+        ends = (rota_key(at, self), cancel(at.voice, then=Mode(self.return_to)))
         return Asked(
             prompt=Prompt(who, deals_since(at)),
-            pad=page_of_choices(
-                at.voice,
-                people,
-                self.page,
-                lambda page: replace(self, page=page),
-                rota_key(at, self),
-                close,
-            ),
+            pad=choices_on_page(at.voice, self, self.page, people, *ends),
             rule="HP 1 change",
             back=self.back(at),
             over=page_over(self, at),

@@ -40,7 +40,7 @@ from ui.dialogs.permitted_keys import no_pin_here
 from ui.dialogs.sign import Signature, Signing, SigningTask, asks_to_sign
 from ui.dialogs.table_setup import BuyInNotice, TableNumber, changed_table_command
 from ui.keys.number_dialog import NumberDialog, NumberEntry, Preset
-from ui.keys.paging import page_of_choices
+from ui.keys.paging import choices_on_page
 from ui.keys.spelling_dialog import SpellingDialog
 from ui.program.signed_requests import SignOutcome
 from ui.view.view import Pad, Prompt
@@ -67,14 +67,7 @@ class HousePage(BossPage, frozen=True, kw_only=True):
         close = cancel(at.voice, detail=kept, then=Mode(self.return_to))
         return Asked(
             prompt=Prompt(at.voice("The house"), at.voice.cited(dotted([who, told]), RULE)),
-            pad=page_of_choices(
-                at.voice,
-                keys,
-                self.page,
-                lambda page: replace(self, page=page),
-                close,
-                pad=Pad.SETTINGS,
-            ),
+            pad=choices_on_page(at.voice, self, self.page, keys, close, pad=Pad.SETTINGS),
             rule=ROW,
         )
 

@@ -26,7 +26,7 @@ from ui.asked.key_action import GreyReason, Intent, KeyAction, grey, live
 from ui.asked.screen_mode import Mode
 from ui.dialogs.sign import Signature, asks_to_sign
 from ui.dialogs.signed_acts import SignsCommand, signed_by
-from ui.keys.paging import CHOICES, page_of_choices
+from ui.keys.paging import CHOICES, choices_on_page
 from ui.keys.staff_numbers import number_over_name, of_role
 from ui.program.signed_requests import SignedCommand, SignOutcome
 from ui.view.parts import Tone
@@ -76,9 +76,7 @@ class RotaOrder(Dialog, frozen=True, kw_only=True):
         ends = (self._confirm(at), *(() if begin is None else (begin,)), close)
         return Asked(
             prompt=Prompt(title, dotted([why, _not_here(at, unknown)]) if unknown else why),
-            pad=page_of_choices(
-                at.voice, people, self.page, lambda page: replace(self, page=page), *ends
-            ),
+            pad=choices_on_page(at.voice, self, self.page, people, *ends),
             rule="HP 7 rota",
             back=None if self.return_to is None else back_to(at, self.return_to),
         )

@@ -25,7 +25,7 @@ from ui.dialogs.enrol import LONGEST_NAME, NewNumber, NewPin, first_asked, first
 from ui.dialogs.rota import rota_key
 from ui.dialogs.sign import Signature, Signing, SigningTask, asks_to_sign
 from ui.jobs.worker_jobs import JobFailed, ReadStaffFile, StaffFileRead
-from ui.keys.paging import page_of_choices
+from ui.keys.paging import choices_on_page
 from ui.keys.spelling_dialog import SpellingDialog
 from ui.keys.staff_numbers import next_of_role, number_and_name, number_over_name, of_role
 from ui.program.signed_requests import SignOutcome
@@ -89,13 +89,8 @@ class StaffMenu(StaffDialog, frozen=True, kw_only=True):
         out = live("cancel", at.voice("Sign out"), SwitchTo(PLAIN), detail=onward)
         rota = rota_key(at, self, name="rota", boss=self.boss)
         file = (staff_import_key(at, self, boss=self.boss),) if at.sticks else ()
-        pad = page_of_choices(
-            at.voice,
-            people,
-            self.page,
-            lambda page: StaffMenu(boss=self.boss, page=page),
-            *((enrol, pit, out) if at.archived else (enrol, out)),
-        )
+        ends = (enrol, pit, out) if at.archived else (enrol, out)
+        pad = choices_on_page(at.voice, self, self.page, people, *ends)
         return pad._replace(key_actions=(rota, self._another(at), *file, *pad.key_actions))
 
     def _another(self, at: Context) -> KeyAction:

@@ -53,7 +53,7 @@ from ui.keys.number_dialog import (
     NumberEntry,
     Preset,
 )
-from ui.keys.paging import page_of_choices
+from ui.keys.paging import choices_on_page
 from ui.keys.typed_money import MOST_PRESETS, money_typed, typed_number, typed_unit, whole_chips
 from ui.view.view import Pad, Prompt
 
@@ -150,12 +150,9 @@ class StakesMenu(SetupMenu, frozen=True, kw_only=True):
         keys = list(_with_unique_names(_stakes(at, self, file, stakes) for stakes in offered))
         if is_played_for_others(file):
             keys.append(_others(at, self))
-        back = self.keys_back(at)
         return Asked(
             prompt=Prompt(at.voice("Which stakes?"), why),
-            pad=page_of_choices(
-                at.voice, keys, self.page, lambda page: replace(self, page=page), *back
-            ),
+            pad=choices_on_page(at.voice, self, self.page, keys, *self.keys_back(at)),
             rule="8",
         )
 

@@ -13,7 +13,7 @@ from ui.asked.intents import AskDesk, cancel, opening
 from ui.asked.key_action import GreyReason, KeyAction, grey, live, live_or_grey
 from ui.dialogs.table_setup import BuyInNotice, changed_table_command
 from ui.keys.chips import colour_of, tray_chips
-from ui.keys.paging import page_of_choices
+from ui.keys.paging import choices_on_page
 from ui.view.parts import Tone
 from ui.view.view import Prompt
 
@@ -52,14 +52,7 @@ class TrayChips(Dialog, frozen=True, kw_only=True):
         )
         return Asked(
             prompt=Prompt(at.voice("Which chips are in the tray?"), why),
-            pad=page_of_choices(
-                at.voice,
-                keys,
-                self.page,
-                lambda page: replace(self, page=page),
-                confirm,
-                cancel(at.voice),
-            ),
+            pad=choices_on_page(at.voice, self, self.page, keys, confirm, cancel(at.voice)),
             rule="HP 4 money",
         )
 

@@ -19,7 +19,7 @@ from ui.asked.intents import UndoTo, back_to, back_to_hand, cancel, opening, ove
 from ui.asked.key_action import GreyReason, KeyAction, grey_in_brief, live
 from ui.asked.pad import PadKeys
 from ui.asked.screen_mode import Mode
-from ui.keys.paging import next_page_key, page_count, page_of_choices, slice_of_page
+from ui.keys.paging import choices_on_page, next_page_key, page_count, slice_of_page
 from ui.view.lists import LineView, UndoingView
 from ui.view.parts import Tone
 from ui.view.view import Pad, Prompt
@@ -44,9 +44,7 @@ class EarlierEntries(Dialog, frozen=True, kw_only=True):
         close = cancel(at.voice, then=Mode(self.return_to))
         return Asked(
             prompt=Prompt(at.voice("Where did it go wrong?"), at.voice.cited(why, "HP 1")),
-            pad=page_of_choices(
-                at.voice, keys, self.page, lambda page: replace(self, page=page), close
-            ),
+            pad=choices_on_page(at.voice, self, self.page, keys, close),
             rule="HP 1",
             back=back_to_hand(at) if self.return_to is None else back_to(at, self.return_to),
         )

@@ -24,7 +24,7 @@ from ui.asked.screen_mode import Mode
 from ui.asked.seat_and_hand_names import kept_words, seat_name
 from ui.dialogs.guests_evening import evening_key
 from ui.dialogs.reserve_seat import ReservedFor, not_come_keys, seating
-from ui.keys.paging import page_of_choices
+from ui.keys.paging import choices_on_page
 from ui.keys.spelling_dialog import SpellingDialog
 from ui.view.parts import Tone
 from ui.view.view import Pad, Prompt
@@ -49,9 +49,7 @@ class WaitingListPage(Dialog, frozen=True, kw_only=True):
         ends = (self._new(at), *evening_key(at, self), close)
         return Asked(
             prompt=self._prompt(at),
-            pad=page_of_choices(
-                at.voice, names, self.page, lambda page: replace(self, page=page), *ends
-            ),
+            pad=choices_on_page(at.voice, self, self.page, names, *ends),
             rule="HP 7 list",
         )
 

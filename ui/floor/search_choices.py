@@ -21,7 +21,7 @@ from ui.asked.key_action import GreyReason, Intent, KeyAction, live
 from ui.floor.day import DIGITS, day_of_digits, floor_money, written_day
 from ui.floor.intents import FindHands, finding
 from ui.keys.number_dialog import NumberDialog, NumberEntry
-from ui.keys.paging import CHOICES, page_of_choices
+from ui.keys.paging import CHOICES, choices_on_page
 from ui.keys.spelling_dialog import SpellingDialog
 from ui.review.filters import flag_choices, seat_choices, winner_choices
 from ui.view.view import Prompt
@@ -37,21 +37,16 @@ AROUND_MS = 15 * 60_000
 
 
 class SearchChoice(Dialog, frozen=True, kw_only=True):
-    """Something that is chosen from a list to search by.
-
-    Attributes:
-        wanted: what is searched for already.
-        leaf: which page of the list.
-    """
+    """Something that is chosen from a list to search by, besides what is `wanted` already."""
 
     wanted: HandsWanted
-    leaf: int = 0
+    page: int = 0
 
     reads_only = True
 
     def asks(self, at: Context) -> Asked:
-        turned, close = lambda leaf: replace(self, leaf=leaf), cancel(at.voice)
-        return Asked(pad=page_of_choices(at.voice, self.choices(at), self.leaf, turned, close))
+        choices, close = self.choices(at), cancel(at.voice)
+        return Asked(pad=choices_on_page(at.voice, self, self.page, choices, close))
 
     def choices(self, at: Context) -> tuple[KeyAction, ...]:
         """What there is to choose from."""

@@ -80,6 +80,20 @@ def page_of_choices(
     return PadKeys(pad, shown, ends)
 
 
+def choices_on_page(
+    voice: Localizer,
+    dialog: Dialog,
+    page: int,
+    key_actions: Sequence[KeyAction],
+    *ends: KeyAction,
+    pad: Pad = Pad.CHOICE,
+) -> PadKeys:
+    """As `page_of_choices`, of a dialog whose field `page` says which page is shown."""
+    return page_of_choices(
+        voice, key_actions, page, lambda other: replace(dialog, page=other), *ends, pad=pad
+    )
+
+
 def next_page_key(
     voice: Localizer, title: str, page: int, pages: int, showing: Callable[[int], Intent]
 ) -> KeyAction:

@@ -18,7 +18,7 @@ from ui.asked.context import Context
 from ui.asked.dialog import Dialog
 from ui.asked.intents import OwnIntent
 from ui.asked.key_action import Intent, KeyAction, Keys, live
-from ui.keys.paging import page_count, slice_of_page
+from ui.keys.paging import next_page_key, page_count, slice_of_page
 from ui.training.context import TrainingContext
 from ui.training.intents import Root, ShowRoot
 from ui.view.training import TraineeLine, TrainingPageView
