@@ -29,6 +29,12 @@ class ShowRoot(OwnIntent, frozen=True):
     root: Root
 
 
+class TurnTo(OwnIntent, frozen=True):
+    """Show this part of the list on the page that is open, with what the store holds now."""
+
+    part: int
+
+
 class Practise(OwnIntent, frozen=True):
     """Begin an exercise.
 

@@ -8,8 +8,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, Self, TypeVar
 
-from msgspec.structs import replace
-
 from dealerassist.locale.localizer import Localizer
 from dealerassist.training.progress import Progress
 from dealerassist.training.training_desk import TrainingDesk
@@ -20,7 +18,7 @@ from ui.asked.intents import OwnIntent
 from ui.asked.key_action import Intent, KeyAction, Keys, live
 from ui.keys.paging import next_page_key, page_count, slice_of_page
 from ui.training.context import TrainingContext
-from ui.training.intents import Root, ShowRoot
+from ui.training.intents import Root, ShowRoot, TurnTo
 from ui.view.training import TraineeLine, TrainingPageView
 
 KEYS = 20
@@ -77,9 +75,7 @@ class TrainingPage(Dialog, frozen=True, kw_only=True):
         pages = page_count(len(everything), size)
         if pages == 1:
             return everything, None
-        next_page = next_page_key(
-            voice, voice("More"), self.page, pages, lambda n: ShowPage(replace(self, page=n))
-        )
+        next_page = next_page_key(voice, voice("More"), self.page, pages, TurnTo)
         return everything[slice_of_page(len(everything), self.page, size)], next_page
 
     def asks(self, at: Context) -> Asked:

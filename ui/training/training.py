@@ -49,6 +49,7 @@ from ui.training.intents import (
     Practise,
     Root,
     ShowRoot,
+    TurnTo,
 )
 from ui.training.key_sentences import IN_TRAINING
 from ui.training.last_choices import Memory
@@ -278,6 +279,8 @@ class Training(Program[TrainingDesk, TrainingScreen]):
         match intent:
             case ShowPage(page):
                 self._open_page(page)
+            case TurnTo(part):
+                self._open_page(replace(self._opened, page=part))
             case ShowRoot(Root.SIGN_IN):
                 self._sign_out()
             case ShowRoot(root):
