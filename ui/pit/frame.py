@@ -16,7 +16,7 @@ from dealerassist.table.roles import Role
 from ui.asked.context import Context
 from ui.asked.dialog import Dialog
 from ui.asked.intents import PitTab, ReadPage, SwitchTo, opening
-from ui.asked.key_action import KeyAction, Keys, grey, live
+from ui.asked.key_action import KeyAction, Keys, live, live_or_grey
 from ui.asked.screen_mode import PLAIN
 from ui.dialogs.staff import StaffMenu, way_to_staff
 from ui.pit.evaluation import EvaluationPage, evaluation_again
@@ -122,9 +122,8 @@ def _staff(at: Context, page: PitPage) -> KeyAction:
     title = at.voice("Staff")
     refusal = permitted(at.state, page.by, Enrol("", "", Role.CROUPIER), target="")
     way = refusal or way_to_staff(at, StaffMenu(boss=page.by), page)
-    if not isinstance(way, Dialog):
-        return grey(at.voice, "pit-staff", title, way)
-    return live("pit-staff", title, opening(way))
+    does = opening(way) if isinstance(way, Dialog) else way
+    return live_or_grey(at.voice, "pit-staff", title, does)
 
 
 def _records(at: Context, page: PitPage) -> KeyAction:

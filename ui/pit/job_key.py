@@ -5,7 +5,7 @@ from __future__ import annotations
 from dealerassist.staff.authority import StaffAct, permitted
 from ui.asked.context import Context
 from ui.asked.intents import MakeBeside
-from ui.asked.key_action import KeyAction, grey, live
+from ui.asked.key_action import KeyAction, live_or_grey
 from ui.asked.print_notices import being_made
 from ui.jobs.worker_jobs import Job
 from ui.review.page import PitPage
@@ -27,9 +27,6 @@ def job_key(
 
     Who has signed in on the page must be allowed to `act`; nobody has where nothing is decided.
     """
+    does = being_made(at.voice, job) if at.work.makes(type(job)) else MakeBeside(job)
     refusal = permitted(at.state, page.by, act) if page.decides else None
-    if refusal is not None:
-        return grey(at.voice, name, title, refusal, tone=tone)
-    if at.work.makes(type(job)):
-        return grey(at.voice, name, title, being_made(at.voice, job), tone=tone)
-    return live(name, title, MakeBeside(job), detail=detail, tone=tone)
+    return live_or_grey(at.voice, name, title, refusal or does, detail=detail, tone=tone)

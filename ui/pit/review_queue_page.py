@@ -18,7 +18,7 @@ from dealerassist.journal.read_model.rows import CorrectionRow
 from dealerassist.locale.localizer import dotted
 from ui.asked.context import Context
 from ui.asked.intents import ReadPage
-from ui.asked.key_action import GreyReason, KeyAction, Keys, grey, live, live_or_grey
+from ui.asked.key_action import GreyReason, KeyAction, Keys, live, live_or_grey
 from ui.pit.matter import MatterFacts, matter_card, matter_facts
 from ui.pit.queue_lines import matter_detail, matter_status, matter_title, settled_by_and_when
 from ui.review.corrections.begin import why_not_begun
@@ -103,11 +103,9 @@ def _page_keys(at: Context, page: CorrectionsPage) -> tuple[KeyAction, ...]:
 
 def _turn(at: Context, page: CorrectionsPage, name: str, title: str, step: int) -> KeyAction:
     on = page.more if step > 0 else page.page > 0
-    if not on:
-        ends = at.voice("No older ones") if step > 0 else at.voice("These are the newest")
-        return grey(at.voice, name, title, GreyReason(ends))
-    turned = replace(page, page=page.page + step, chosen=None)
-    return live(name, title, ReadPage(turned))
+    ends = at.voice("No older ones") if step > 0 else at.voice("These are the newest")
+    turned = ReadPage(replace(page, page=page.page + step, chosen=None))
+    return live_or_grey(at.voice, name, title, turned if on else GreyReason(ends))
 
 
 def _box_key(at: Context, page: CorrectionsPage) -> KeyAction:

@@ -16,7 +16,7 @@ from ui.asked.correction_text import paid_words
 from ui.asked.dialog import Cover
 from ui.asked.idle import IN_THE_PIT_NS
 from ui.asked.intents import MakeBeside, SwitchTo, TableAct, cancel, opening
-from ui.asked.key_action import GreyReason, Intent, KeyAction, grey, live
+from ui.asked.key_action import GreyReason, Intent, KeyAction, live, live_or_grey
 from ui.asked.pad import PadKeys
 from ui.asked.print_notices import being_made
 from ui.asked.screen_mode import PLAIN
@@ -150,18 +150,15 @@ class Replay(Cover, frozen=True, kw_only=True):
 
     def _print(self, at: Context) -> tuple[KeyAction, ...]:
         """The key that prints the hand step by step on one page (house practice 5)."""
-        title = at.voice("Print")
-        if at.work.makes(HandPaper):
-            return (grey(at.voice, "hand-print", title, being_made(at.voice)),)
-        detail = at.voice("the record of this hand")
-        job = MakeBeside(HandPaper(self.hand.number))
-        return (live("hand-print", title, job, detail=detail),)
+        voice, job = at.voice, MakeBeside(HandPaper(self.hand.number))
+        does = being_made(voice) if at.work.makes(HandPaper) else job
+        detail = voice("the record of this hand")
+        return (live_or_grey(voice, "hand-print", voice("Print"), does, detail=detail),)
 
     def _step(self, at: Context, name: str, title: str, step: int) -> KeyAction:
-        if step != self.step:
-            return live(name, title, opening(replace(self, step=step)))
         ends = at.voice("The hand begins here") if step == 0 else self.at_the_end(at)
-        return grey(at.voice, name, title, GreyReason(ends))
+        does = GreyReason(ends) if step == self.step else opening(replace(self, step=step))
+        return live_or_grey(at.voice, name, title, does)
 
     def at_the_end(self, at: Context) -> str:
         """Why there is no step after the last."""

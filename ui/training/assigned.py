@@ -81,13 +81,13 @@ class ExamStartPage(TrainingPage, frozen=True):
         return page_of_keys(keys, exam_name(at, self.number), (), ends, text=text)
 
     def _begin(self, at: TrainingContext) -> KeyAction:
-        title, of = at.voice("Begin"), self.taken
-        if of is None or not of.exam.is_open_on(at.today):
-            over = GreyReason(at.voice("This exam is over"))
-            return grey(at.voice, "confirm", title, over, tone=Tone.GO)
+        title, of, why = at.voice("Begin"), self.taken, ""
         if self.other_questions:
-            why = GreyReason(made_otherwise(at))
-            return grey(at.voice, "confirm", title, why, tone=Tone.GO)
+            why = made_otherwise(at)
+        if of is None or not of.exam.is_open_on(at.today):
+            why = at.voice("This exam is over")
+        if of is None or why:
+            return grey(at.voice, "confirm", title, GreyReason(why), tone=Tone.GO)
         does = Practise(PracticeWay.EXAM, number=of.kept.number)
         if not of.answers:
             return live("confirm", title, does, tone=Tone.GO)

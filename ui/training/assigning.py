@@ -14,7 +14,7 @@ from dealerassist.training.skill_names import skill_name
 from dealerassist.training.skills import Skill
 from dealerassist.training.stored_records import DrillGoal
 from dealerassist.training.training_desk import TrainingDesk
-from ui.asked.key_action import GreyReason, KeyAction, Keys, grey, live
+from ui.asked.key_action import GreyReason, KeyAction, Keys, live, live_or_grey
 from ui.training.assignments import day_said
 from ui.training.context import TrainingContext
 from ui.training.goal_text import goal_given, goal_wanted, has_it_already
@@ -132,6 +132,13 @@ class SkillsPage(InnerPage, frozen=True, kw_only=True):
         detail = at.voice("in {n} days", n=TERMS[self.term])
         return live(name, title, ShowPage(following), detail=detail)
 
+    def confirm_key(
+        self, at: TrainingContext, title: str, does: TrainerAct, detail: str = ""
+    ) -> KeyAction:
+        """The key that gives what was chosen; grey while no skill is."""
+        asks = does if self.skills else GreyReason(at.voice("First choose a skill"))
+        return live_or_grey(at.voice, "confirm", title, asks, detail=detail, tone=Tone.GO)
+
 
 class AssigningDrillsPage(SkillsPage, frozen=True):
     """A key for each skill that can be drilled, and below how much of it until when.
@@ -180,12 +187,8 @@ class AssigningDrillsPage(SkillsPage, frozen=True):
         return live("drills-goal", at.voice("Goal"), ShowPage(following), detail=detail)
 
     def _assign(self, at: TrainingContext) -> KeyAction:
-        title = at.voice("Assign")
-        if not self.skills:
-            why = GreyReason(at.voice("First choose a skill"))
-            return grey(at.voice, "confirm", title, why, tone=Tone.GO)
         does = AssignDrills(self._chosen(at), self.person, self.return_to)
-        return live("confirm", title, does, tone=Tone.GO)
+        return self.confirm_key(at, at.voice("Assign"), does)
 
 
 class AssignDrills(TrainerAct, frozen=True):

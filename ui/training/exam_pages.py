@@ -15,7 +15,7 @@ from dealerassist.training.exam_questions import QUESTIONS, new_exam
 from dealerassist.training.exam_results import CandidateResult, ExamSheet, ExamStanding
 from dealerassist.training.skills import Skill
 from dealerassist.training.training_desk import TrainingDesk
-from ui.asked.key_action import GreyReason, KeyAction, Keys, grey, live
+from ui.asked.key_action import GreyReason, KeyAction, Keys, live, live_or_grey
 from ui.jobs.worker_jobs import ExamPaper
 from ui.training.assigning import SkillsPage
 from ui.training.assignments import asked_in, asks_otherwise, exam_name, made_otherwise
@@ -150,9 +150,9 @@ class ExamPage(InnerPage, frozen=True):
             ExamSheet.EXAMINER: (voice("Examiner’s sheet"), voice("right answers and results")),
         }
         title, detail = titles[sheet]
-        if self.other_questions:
-            return grey(voice, name, title, GreyReason(made_otherwise(at)))
-        return live(name, title, PrintExam(self.number, sheet), detail=detail)
+        prints = PrintExam(self.number, sheet)
+        does = GreyReason(made_otherwise(at)) if self.other_questions else prints
+        return live_or_grey(voice, name, title, does, detail=detail)
 
 
 def _headings(voice: Localizer) -> tuple[str, ...]:
@@ -238,12 +238,8 @@ class SettingExamPage(SkillsPage, frozen=True):
         return live("exam-passing", voice("To pass"), ShowPage(following), detail=detail)
 
     def _set(self, at: TrainingContext) -> KeyAction:
-        title = at.voice("Set the exam")
-        if not self.skills:
-            why = GreyReason(at.voice("First choose a skill"))
-            return grey(at.voice, "confirm", title, why, tone=Tone.GO)
         does = SetExam(self.skills, PASSING[self.passing], self.last_day(at), self.return_to)
-        return live("confirm", title, does, detail=at.voice("for all trainees"), tone=Tone.GO)
+        return self.confirm_key(at, at.voice("Set the exam"), does, at.voice("for all trainees"))
 
 
 class SetExam(TrainerAct, frozen=True):

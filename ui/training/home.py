@@ -19,7 +19,7 @@ from dealerassist.training.skills import Level
 from dealerassist.training.stored_records import OwnHand
 from dealerassist.training.training_desk import TrainingDesk
 from ui.asked.intents import opening
-from ui.asked.key_action import GreyReason, Intent, KeyAction, Keys, grey, live
+from ui.asked.key_action import GreyReason, Intent, KeyAction, Keys, live, live_or_grey
 from ui.dialogs.game import GameMenu
 from ui.keys.paging import slice_of_page
 from ui.training.assigned import AssignedPage
@@ -162,9 +162,7 @@ def _listed(
     voice: Localizer, name: str, title: str, detail: str, does: Intent, none: str
 ) -> KeyAction:
     """The key to a list; for an empty list `detail` is empty, and `none` says why it is grey."""
-    if not detail:
-        return grey(voice, name, title, GreyReason(none))
-    return live(name, title, does, detail=detail)
+    return live_or_grey(voice, name, title, does if detail else GreyReason(none), detail=detail)
 
 
 def _ends(at: TrainingContext, progress: Progress | None) -> Ends:

@@ -101,14 +101,11 @@ class SignInNumber(DigitsDialog, frozen=True, kw_only=True):
     def _to_pin(self, at: Context) -> KeyAction:
         voice, title = at.voice, at.voice("Next: PIN")
         person = at.state.person(number_of(at.state, self.role, self.digits))
-        if not self.number:
-            return grey(
-                voice, "confirm", title, GreyReason(voice("Type a number first")), tone=Tone.GO
-            )
-        if person is None or not person.active:
-            why = GreyReason(voice("Nobody has this number"))
-            return grey(voice, "confirm", title, why, tone=Tone.GO)
-        return live("confirm", title, way_in(person), detail=number_and_name(person), tone=Tone.GO)
+        if self.number and person is not None and person.active:
+            detail = number_and_name(person)
+            return live("confirm", title, way_in(person), detail=detail, tone=Tone.GO)
+        why = voice("Nobody has this number") if self.number else voice("Type a number first")
+        return grey(voice, "confirm", title, GreyReason(why), tone=Tone.GO)
 
 
 class TrainingNumber(NewNumber, frozen=True, kw_only=True):

@@ -16,7 +16,7 @@ from dealerassist.training.skills import Skill
 from dealerassist.training.stored_records import Certificate, StoredRecord
 from dealerassist.training.training_desk import TrainingDesk
 from ui.asked.intents import opening
-from ui.asked.key_action import GreyReason, KeyAction, Keys, grey, live
+from ui.asked.key_action import GreyReason, KeyAction, Keys, live, live_or_grey
 from ui.dialogs.enrol import NewPin
 from ui.jobs.worker_jobs import CertificatePaper
 from ui.training.assigning import AssigningDrillsPage, AssigningPage
@@ -181,13 +181,11 @@ class TraineePage(TrainingPage, frozen=True):
         return live("school-sets", at.voice("Assigned"), page, detail=detail)
 
     def _assign(self, at: TrainingContext) -> KeyAction:
-        title = at.voice("Assign a scenario")
-        if not self.record.has_scenarios:
-            why = at.voice("There is none yet: “dealer-assist training scenario” brings one in")
-            brief = at.voice("There is none yet")
-            return grey(at.voice, "school-assign", title, GreyReason(why, brief=brief))
-        page = AssigningPage(self.person, return_to=TraineePage(self.person))
-        return live("school-assign", title, ShowPage(page))
+        why = at.voice("There is none yet: “dealer-assist training scenario” brings one in")
+        none = GreyReason(why, brief=at.voice("There is none yet"))
+        assigns = ShowPage(AssigningPage(self.person, return_to=TraineePage(self.person)))
+        does = assigns if self.record.has_scenarios else none
+        return live_or_grey(at.voice, "school-assign", at.voice("Assign a scenario"), does)
 
     def _another(self, at: TrainingContext, number: int) -> Ends:
         """The keys while there is a certificate for this game: print it again, or issue another."""
@@ -200,11 +198,8 @@ class TraineePage(TrainingPage, frozen=True):
             tone=Tone.GO,
         )
         title, detail = voice("Issue another"), voice("with a number of its own")
-        if self.record.missing:
-            another = grey(voice, "confirm", title, GreyReason(self.record.missing[0], "HP 6"))
-        else:
-            issues = IssueCertificate(person, another=True)
-            another = live("confirm", title, issues, detail=detail)
+        issues = self._lacks or IssueCertificate(person, another=True)
+        another = live_or_grey(voice, "confirm", title, issues, detail=detail)
         return (_cancel(at, person), None, None, again, another)
 
     def _certify(self, at: TrainingContext) -> KeyAction:
@@ -213,10 +208,14 @@ class TraineePage(TrainingPage, frozen=True):
             detail = at.voice("number {number}", number=issued.number)
             asks = ShowPage(TraineePage(self.person, another=True))
             return live("school-certify", at.voice("Certificate"), asks, detail=detail)
-        if self.record.missing:
-            why = GreyReason(self.record.missing[0], "HP 6")
-            return grey(at.voice, "school-certify", title, why, tone=Tone.GO)
-        return live("school-certify", title, IssueCertificate(self.person), tone=Tone.GO)
+        does = self._lacks or IssueCertificate(self.person)
+        return live_or_grey(at.voice, "school-certify", title, does, tone=Tone.GO)
+
+    @property
+    def _lacks(self) -> GreyReason | None:
+        """What the certificate lacks first of all; None where it can be issued."""
+        missing = self.record.missing
+        return GreyReason(missing[0], "HP 6") if missing else None
 
 
 def _cancel(at: TrainingContext, person: str) -> KeyAction:

@@ -15,7 +15,7 @@ from dealerassist.table.correction_effects import CorrectionReason
 from ui.asked.context import Context
 from ui.asked.dialog import Dialog
 from ui.asked.intents import ProposeCorrectionNow, SwitchTo, opening
-from ui.asked.key_action import GreyReason, KeyAction, grey, live
+from ui.asked.key_action import GreyReason, KeyAction, grey, live, live_or_grey
 from ui.asked.notices import proposed_notice
 from ui.asked.pad import PadKeys
 from ui.asked.screen_mode import PLAIN, Mode
@@ -95,12 +95,9 @@ def _whats(at: Context, draft: CorrectionDraft) -> tuple[KeyAction, ...]:
 def _what(
     at: Context, draft: CorrectionDraft, what: CorrectedPart, title: str, detail: str
 ) -> KeyAction:
-    name = f"correct-{what}"
-    refusal = _refuse_what(at, draft, what)
-    if refusal is not None:
-        return grey(at.voice, name, title, refusal)
-    chosen = replace(draft, what=what, course=CourseDraft(draft.earlier))
-    return live(name, title, opening(chosen), detail=detail)
+    chosen = opening(replace(draft, what=what, course=CourseDraft(draft.earlier)))
+    does = _refuse_what(at, draft, what) or chosen
+    return live_or_grey(at.voice, f"correct-{what}", title, does, detail=detail)
 
 
 def _refuse_what(at: Context, draft: CorrectionDraft, what: CorrectedPart) -> Refusal | None:
@@ -138,10 +135,9 @@ def _reason(
     at: Context, draft: CorrectionDraft, reason: CorrectionReason, refusal: Refusal | None
 ) -> KeyAction:
     name, title = f"reason-{reason}", at.voice(REASONS[reason])
-    if refusal is not None:
-        return grey(at.voice, name, title, refusal)
     detail = at.voice("in a few words") if reason is CorrectionReason.OTHER else ""
-    return live(name, title, opening(replace(draft, reason=reason)), detail=detail)
+    does = refusal or opening(replace(draft, reason=reason))
+    return live_or_grey(at.voice, name, title, does, detail=detail)
 
 
 def _letters(at: Context, draft: CorrectionDraft) -> tuple[KeyAction, ...]:
@@ -180,13 +176,12 @@ def _propose(at: Context, draft: CorrectionDraft) -> KeyAction:
     title, change, why = at.voice("Propose"), draft.change(), draft.reason
     assert change is not None, "all has been asked"
     assert why is not None, "all has been asked"
-    refusal = refused_now(at, draft, change)
-    if refusal is not None:
-        return grey(at.voice, "propose", title, refusal, tone=Tone.GO)
-    does = ProposeCorrectionNow(change, why, draft.text, _after(at, draft))
-    return live(
-        "propose", title, does, detail=at.voice("as {person}", person=draft.by), tone=Tone.GO
+    proposes = ProposeCorrectionNow(change, why, draft.text, _after(at, draft))
+    does, detail = (
+        refused_now(at, draft, change) or proposes,
+        at.voice("as {person}", person=draft.by),
     )
+    return live_or_grey(at.voice, "propose", title, does, detail=detail, tone=Tone.GO)
 
 
 def _after(at: Context, draft: CorrectionDraft) -> Mode:
