@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from datetime import date, timedelta
-from typing import NamedTuple
 
 from dealerassist.evaluation.house_figures import EvaluationScope
 from dealerassist.floor.queries.evaluation_figures import KnownDays, hands_of_group
@@ -15,7 +14,6 @@ from ui.asked.context import Context
 from ui.asked.dialog import Dialog
 from ui.asked.intents import OwnIntent
 from ui.asked.key_action import GreyReason, Intent, KeyAction, Keys, grey, live
-from ui.asked.screen_mode import PLAIN, Mode
 from ui.floor.context import FloorContext
 from ui.floor.intents import FindHands, FloorTab
 from ui.floor.page import FloorScreenPage, ShowFloorPage
@@ -23,7 +21,12 @@ from ui.floor.ports import FloorSource
 from ui.jobs.evaluation_jobs import HandsBehind
 from ui.jobs.worker_jobs import EvaluationPaper
 from ui.pit.evaluation import evaluation_shown
-from ui.pit.evaluation_scope import EvaluationSelection, SelectedEvaluation, scope_keys
+from ui.pit.evaluation_scope import (
+    EvaluationSelection,
+    EvaluationWays,
+    SelectedEvaluation,
+    scope_keys,
+)
 from ui.view.floor import FloorView
 from ui.view.parts import Tone
 
@@ -59,47 +62,29 @@ class HouseEvaluation(FloorScreenPage, frozen=True):
         server.evaluate(self.selected.scope, language)
 
 
-class FloorWays(NamedTuple):
-    """What the keys of the page do on the floor.
+class FloorWays(EvaluationWays, frozen=True):
+    """What the keys of the page do on the floor, where the page is of no dialog.
 
-    Attributes:
-        streams: of the tables, by their names.
-        days: those that there are.
+    `streams` are those of the tables, by their names; `days` are those that there are.
     """
 
     streams: dict[str, int]
     days: KnownDays
 
-    @property
-    def dialog(self) -> Dialog | None:
-        """The page is of no dialog."""
-        return None
-
     def read(self, selected: EvaluationSelection) -> Intent:
-        """Show the page, once what it shows is there."""
         return ShowFloorPage(HouseEvaluation(selected))
 
-    def turn(self, selected: EvaluationSelection) -> Intent:
-        """The same page: what is there is not read again."""
-        return self.read(selected)
-
     def choosing(self, selected: EvaluationSelection) -> Dialog:
-        """The choices, over the page."""
         return EvaluationChoosing(selected=selected, ways=self)
 
-    def without_choices(self, selected: EvaluationSelection) -> Mode:
-        """The page, which lies below."""
-        return PLAIN
-
     def behind(self, behind: HandsBehind) -> Intent:
-        """Search these hands."""
         scope = behind.scope
         stream = self.streams.get(scope.table)
         wanted = hands_of_group(scope, behind.grouping, behind.name, self.days, stream)
         return FindHands(wanted)
 
     def hand(self, number: int) -> Intent:
-        """Search the hands of this number, one at each table."""
+        # One at each table.
         return FindHands(HandsWanted(number=number))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple, Self
+from typing import Self
 
 from msgspec.structs import replace
 
@@ -30,6 +30,7 @@ from ui.jobs.worker_jobs import EvaluationPaper, ForStick, ToStick, WorkBeside, 
 from ui.pit.evaluation_charts import chart_of
 from ui.pit.evaluation_scope import (
     EvaluationSelection,
+    EvaluationWays,
     SelectedEvaluation,
     scope_filters,
     scope_keys,
@@ -86,38 +87,31 @@ class EvaluationPage(PitPage, frozen=True, kw_only=True):
         return SelectedEvaluation(PitWays(self), self.selected)
 
 
-class PitWays(NamedTuple):
+class PitWays(EvaluationWays, frozen=True):
     """Where the keys of the page lead in the pit of a table."""
 
     page: EvaluationPage
 
     @property
     def dialog(self) -> Dialog | None:
-        """The page itself."""
         return self.page
 
     def read(self, selected: EvaluationSelection) -> Intent:
-        """As `EvaluationWays`."""
         return ReadPage(self.page.showing(selected))
 
     def turn(self, selected: EvaluationSelection) -> Intent:
-        """As `EvaluationWays`."""
         return opening(self.page.showing(selected))
 
     def choosing(self, selected: EvaluationSelection) -> Dialog:
-        """The page itself, with keys below it."""
         return self.page.showing(selected)
 
     def without_choices(self, selected: EvaluationSelection) -> Mode:
-        """As `EvaluationWays`."""
         return Mode(self.page.showing(selected.asking(None)))
 
     def behind(self, behind: HandsBehind) -> Intent:
-        """As `EvaluationWays`."""
         return ReadPage(HandsPage(visit=self.page.onward, behind=behind))
 
     def hand(self, number: int) -> Intent:
-        """As `EvaluationWays`."""
         wanted = HandFilter(number=number)
         return ReadPage(HandsPage(visit=self.page.onward, wanted=wanted))
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from datetime import date, timedelta
 from enum import StrEnum
-from typing import NamedTuple, Protocol, assert_never
+from typing import NamedTuple, assert_never
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -327,37 +327,37 @@ class EvaluationSelection(Struct, frozen=True, kw_only=True):
         return replace(self, choosing=choosing, choices=choices)
 
 
-class EvaluationWays(Protocol):
-    """What the keys of the page do."""
+class EvaluationWays(Struct, frozen=True):
+    """What the keys of the page do: at a table, or over all tables."""
 
     @property
     def dialog(self) -> Dialog | None:
         """The dialog that the page is of; None if it is of none."""
-        ...
+        return None
 
     def read(self, selected: EvaluationSelection) -> Intent:
         """Show the page, once what it shows is there."""
-        ...
+        raise NotImplementedError
 
     def turn(self, selected: EvaluationSelection) -> Intent:
         """Show the page, of which everything is there."""
-        ...
+        return self.read(selected)
 
     def choosing(self, selected: EvaluationSelection) -> Dialog:
         """The dialog in which something of the scope is chosen."""
-        ...
+        raise NotImplementedError
 
     def without_choices(self, selected: EvaluationSelection) -> Mode:
         """The page, once nothing is chosen any more."""
-        ...
+        return Mode(self.dialog)
 
     def behind(self, behind: HandsBehind) -> Intent:
         """Show these hands."""
-        ...
+        raise NotImplementedError
 
     def hand(self, number: int) -> Intent:
         """Show the hand of this number."""
-        ...
+        raise NotImplementedError
 
 
 class SelectedEvaluation(NamedTuple):
