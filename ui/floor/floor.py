@@ -80,7 +80,6 @@ class Floor(Program[FloorSource, FloorScreen]):
         """Show all tables.
 
         Args:
-            settings: how the screen looks; the usual if None.
             house: the settings of the house; of them, how long a finger bounces.
             remember: saves changed settings for the next start.
             plan: how the house has arranged its tables.

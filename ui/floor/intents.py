@@ -53,12 +53,7 @@ class Ring(Struct, frozen=True, kw_only=True):
 
 
 class AnswerRing(OwnIntent, frozen=True, kw_only=True):
-    """Somebody has seen what rings, or is on the way there.
-
-    Attributes:
-        by: who, as it was typed.
-        coming: whether they are on the way.
-    """
+    """Somebody has seen what rings, or is on the way there; `by` is who, as it was typed."""
 
     ring: Ring
     by: str

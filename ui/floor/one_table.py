@@ -66,8 +66,6 @@ class OneTable(Kiosk):
         Args:
             journal: a copy of the table's journal, or a part of it.
             records: reads pages from it and has papers made.
-            settings: how the screen looks.
-            clock: what time it is.
             hand: the number of the hand that is shown first; None for the last.
             shift: the number of the shift whose report is shown first; None for the hands.
 
@@ -161,18 +159,9 @@ def one_table(
     hand: int | None = None,
     shift: int | None = None,
 ) -> Iterator[OneTable]:
-    """The table whose journal, or a part of it, has been copied to `path`.
+    """The table whose journal, or a part of it, has been copied to `path`, which is not written.
 
-    Args:
-        path: the copy; it is not written.
-        papers: the folder for papers that are made of it.
-        settings: how the screen looks.
-        clock: what time it is.
-        hand: the number of the hand that is shown first; None for the last.
-        shift: the number of the shift whose report is shown first; None for the hands.
-
-    Raises:
-        JournalError: if the copy cannot be read.
+    `papers` is the folder for papers that are made of it. For the rest, see `OneTable`.
     """
     with read_any(path) as journal, closing(JournalQueries(journal, papers)) as records:
         yield OneTable(journal, records, settings=settings, clock=clock, hand=hand, shift=shift)

@@ -42,12 +42,7 @@ class FloorScreen(Screen, frozen=True, kw_only=True):
         return self.mode.dialog is not None or self.mode.notice is not None
 
     def stroke(self, text: str, key: int) -> Stroke:
-        """What a key of the keyboard does.
-
-        Args:
-            text: the character that the key makes, if any.
-            key: Qt's code of it.
-        """
+        """What a key of the keyboard does: `text` is the character that it makes, if any."""
         if self.asks or key == QtKey.F1:
             return stroke(self, text, key)
         if key == QtKey.ESCAPE and self.view.asked.pad is not Pad.NONE:
@@ -61,10 +56,7 @@ class FloorScreen(Screen, frozen=True, kw_only=True):
 def floor_screen(at: FloorContext, page: FloorScreenPage, mode: Mode) -> FloorScreen:
     """Everything on the screen, and what each key of the floor's own does.
 
-    Args:
-        at: what is known of the floor.
-        page: which is open; what the keys of an open table do, that table knows itself.
-        mode: what lies over the page.
+    What the keys of an open table do, that table knows itself.
     """
     asked, dialog = page.asks(at), mode.dialog
     over, head, table = asked.over, floor_head(at, page.tab), at.opened

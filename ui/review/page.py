@@ -103,14 +103,7 @@ class PitPage(CorrectingPage, frozen=True, kw_only=True):
         return None
 
     def read(self, hands: HandReader) -> Self:
-        """This page with what the journal says now.
-
-        Args:
-            hands: reads past hands, and from what.
-
-        Raises:
-            JournalError: if the journal cannot be read.
-        """
+        """This page with what the journal says now. Raises JournalError if it cannot be read."""
         return self
 
     def read_in_frame(self, hands: HandReader) -> Self:
