@@ -105,9 +105,14 @@ class Keys:
         """Several keys as they look, with empty places between them."""
         return tuple([self.one_or_none(each) for each in key_actions])
 
+    @property
+    def every(self) -> tuple[KeyAction, ...]:
+        """All that were put in, with what they do."""
+        return tuple(self._every)
+
     def with_view(self, view: Seen) -> ViewWithKeys[Seen]:
         """The view that they were put into, together with what they do."""
-        return ViewWithKeys(view, tuple(self._every))
+        return ViewWithKeys(view, self.every)
 
 
 def live(

@@ -10,7 +10,6 @@ from msgspec.structs import replace
 
 from dealerassist.cards import Card
 from ui.asked.key_action import Intent, KeyAction, live
-from ui.view.lists import HandKey
 from ui.view.parts import CardKey, PiecesView
 from ui.view.view import NumberPad, Pad, PadContent, PastView, Prompt
 
@@ -30,13 +29,6 @@ class CardChoice(Struct, frozen=True):
         return live(self.key.name, self.key.spoken, self.does)
 
 
-class HandChoice(Struct, frozen=True):
-    """A past hand that can be chosen, as it is drawn, and what its key does."""
-
-    key: HandKey
-    key_action: KeyAction
-
-
 class PadKeys(NamedTuple):
     """A pad, and what its keys do.
 
@@ -47,7 +39,6 @@ class PadKeys(NamedTuple):
             whatever the pad.
         shows: what this pad shows besides keys.
         fixes: cards to choose from.
-        past: past hands to choose from.
         taken: the cards that have been named in the question already.
         lies_open: it asks for a card that lies open; the key for an unknown card is no answer.
     """
@@ -57,28 +48,19 @@ class PadKeys(NamedTuple):
     ends: tuple[KeyAction, ...] = ()
     shows: PadContent | None = None
     fixes: tuple[CardChoice, ...] = ()
-    past: tuple[HandChoice, ...] = ()
     taken: tuple[Card, ...] = ()
     lies_open: bool = False
 
     @property
-    def content(self) -> PadContent | None:
-        """What the pad shows besides keys."""
-        if self.past:
-            return PastView(tuple(hand.key for hand in self.past))
-        return self.shows
-
-    @property
     def all_keys(self) -> tuple[KeyAction, ...]:
-        """All its keys, those at the right edge last."""
+        """Its keys with those at the right edge."""
         return (*self.key_actions, *self.ends)
 
     @property
     def by_name(self) -> dict[str, KeyAction]:
-        """Every key of the pad by its name, with the cards and the past hands to choose from."""
+        """Every key of the pad by its name, with the cards to choose from."""
         fixes = (fix.key_action for fix in self.fixes)
-        past = (hand.key_action for hand in self.past)
-        return {key_action.key.name: key_action for key_action in (*self.all_keys, *fixes, *past)}
+        return {key_action.key.name: key_action for key_action in (*self.all_keys, *fixes)}
 
     def only(self, is_kept: Callable[[KeyAction], bool]) -> PadKeys:
         """With those of its keys alone for which `is_kept` is true."""
@@ -102,8 +84,9 @@ class PadKeys(NamedTuple):
 
     @property
     def listed(self) -> tuple[KeyAction, ...]:
-        """The keys that the view lists; a keypad and a pad of chips list their own."""
-        return () if isinstance(self.shows, NumberPad | PiecesView) else self.key_actions
+        """The keys that the view lists; a keypad and a pad of chips or of hands list their own."""
+        lists_own = isinstance(self.shows, NumberPad | PiecesView | PastView)
+        return () if lists_own else self.key_actions
 
 
 NO_PAD = PadKeys(Pad.NONE)

@@ -108,7 +108,7 @@ def view_of(
             announcement=at.voice.say.quoted(asked.aloud) if asked.aloud else "",
             pad=pad.pad,
             keys=tuple([key_action.key for key_action in pad.listed]),
-            shows=pad.content,
+            shows=pad.shows,
             side=tuple([each.key for each in (side if practised is None else practised.side)]),
             ends=tuple([key_action.key for key_action in pad.ends]),
             exercise=None if practised is None else practised.middle,

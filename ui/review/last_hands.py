@@ -11,8 +11,8 @@ from ui.asked.context import Context
 from ui.asked.correction_text import paid_words
 from ui.asked.dialog import Dialog
 from ui.asked.intents import opening
-from ui.asked.key_action import live
-from ui.asked.pad import HandChoice, PadKeys
+from ui.asked.key_action import Keys, live
+from ui.asked.pad import PadKeys
 from ui.asked.seat_and_hand_names import hand_label
 from ui.asked.showdown_so_far import showdown_of
 from ui.review.corrections.begin import awaits_approval
@@ -20,7 +20,7 @@ from ui.review.find_hand import find_key
 from ui.review.outcomes import calm_flags, game_flags, heeded_flags, winners_text
 from ui.review.replay import Replay, on_with_the_hand
 from ui.view.lists import HandKey
-from ui.view.view import Pad, Prompt
+from ui.view.view import Pad, PastView, Prompt
 
 PREFIX = "hand-"
 
@@ -39,20 +39,22 @@ class LastHands(Dialog, frozen=True, kw_only=True):
     reads_only = True
 
     def asks(self, at: Context) -> Asked:
-        voice = at.voice
-        past = tuple(self._choice(at, place) for place in range(len(self.hands)))
+        voice, keys = at.voice, Keys()
+        past = tuple(self._choice(at, place, keys) for place in range(len(self.hands)))
+        ends = (find_key(at), on_with_the_hand(at))
         return Asked(
             prompt=Prompt(voice("The last hands"), voice("Tap a hand to replay it")),
-            pad=PadKeys(Pad.PAST, ends=(find_key(at), on_with_the_hand(at)), past=past),
+            pad=PadKeys(Pad.PAST, keys.every, ends, shows=PastView(past) if past else None),
             rule="HP 3 correction",
         )
 
-    def _choice(self, at: Context, place: int) -> HandChoice:
+    def _choice(self, at: Context, place: int, keys: Keys) -> HandKey:
         hand, states = self.hands[place], self.states[place]
         proposed = awaits_approval(at, hand.number)
         key = _hand_key(at, hand, states, proposed=proposed)
         replay = Replay(hand=hand, states=states, step=len(states) - 1, return_to=self)
-        return HandChoice(key, live(key.name, key.title, opening(replay)))
+        keys.one(live(key.name, key.title, opening(replay)))
+        return key
 
 
 def _hand_key(
