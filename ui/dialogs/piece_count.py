@@ -13,7 +13,7 @@ from ui.asked.asked import Asked
 from ui.asked.context import Context
 from ui.asked.dialog import Dialog, page_over
 from ui.asked.intents import back_from_hand, cancel, opening
-from ui.asked.key_action import GreyReason, Intent, KeyAction, live, live_or_grey
+from ui.asked.key_action import GreyReason, Intent, KeyAction, Keys, live, live_or_grey
 from ui.asked.pad import PadKeys
 from ui.asked.screen_mode import Mode
 from ui.keys.amount_dialog import asked_once_more
@@ -72,12 +72,11 @@ class PieceCount(Dialog, frozen=True, kw_only=True):
             *(live(f"digit-{digit}", digit, opening(self.typed(digit))) for digit in DIGITS),
             live("digit-back", at.voice("Delete"), opening(self.rubbed_out())),
         )
-        following = self._next(at)
-        pieces = tuple(self._piece(at, value) for value in self._page(at))
+        keys, pieces = Keys(), tuple(self._piece(at, value) for value in self._page(at))
         view = PiecesView(
             pieces=pieces,
-            digits=tuple(key_action.key for key_action in digits),
-            next=following.key,
+            digits=keys.row(digits),
+            next=keys.one(self._next(at)),
             total=LabelledFigure(at.voice("Total"), at.voice.money(worth(self.pieces))),
             hint=self._hint(at),
             alert=self.untaken,
@@ -87,7 +86,7 @@ class PieceCount(Dialog, frozen=True, kw_only=True):
         ends = (self._confirm(at, confirm, does, kind), *more, close)
         return Asked(
             prompt=prompt,
-            pad=PadKeys(Pad.PIECES, (*digits, following, *choices), ends, shows=view),
+            pad=PadKeys(Pad.PIECES, (*keys.every, *choices), ends, shows=view),
             rule="HP 4 money",
             back=back_from_hand(at, self),
             over=page_over(self, at),

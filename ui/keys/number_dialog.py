@@ -14,7 +14,7 @@ from ui.asked.asked import NO_SEATS, Asked, SeatsAsked, WayBack
 from ui.asked.context import Context
 from ui.asked.dialog import Dialog, Page, page_over
 from ui.asked.intents import back_from_hand, back_to, cancel, opening
-from ui.asked.key_action import GreyReason, Intent, KeyAction, grey, live, live_or_grey
+from ui.asked.key_action import GreyReason, Intent, KeyAction, Keys, grey, live, live_or_grey
 from ui.asked.pad import PadKeys
 from ui.asked.screen_mode import Mode
 from ui.keys.chips import chip_key, chip_values
@@ -169,23 +169,21 @@ class NumberDialog(DigitsDialog, frozen=True, kw_only=True):
         )
 
     def _pad(self, at: Context, entry: NumberEntry, *, in_chips: bool) -> PadKeys:
-        digits = digit_keys(at, self)
+        keys = Keys()
         presets = entry.people or tuple(_preset(at.voice, each, entry) for each in entry.presets)
-        chips = self._chips(at, beside=len(presets)) if in_chips else ()
         pad = NumberPad(
             title=entry.title,
             value=entry.value,
             hint=self.hint_now(at, entry.hint),
             alert=self.untaken,
-            digits=tuple(key.key for key in digits),
-            presets=tuple(key.key for key in presets),
-            chips=tuple(key.key for key in chips),
-            ways=tuple(key.key for key in entry.ways),
+            digits=keys.row(digit_keys(at, self)),
+            presets=keys.row(presets),
+            chips=keys.row(self._chips(at, beside=len(presets))) if in_chips else (),
+            ways=keys.row(entry.ways),
         )
         close = cancel(at.voice, then=Mode(self.return_to))
-        confirm = _confirm(at.voice, entry)
-        keys = (*digits, *presets, *chips, *entry.ways)
-        return PadKeys(Pad.NUMBER, keys, (confirm, *entry.more, close), pad)
+        ends = (_confirm(at.voice, entry), *entry.more, close)
+        return PadKeys(Pad.NUMBER, keys.every, ends, pad)
 
     def increased(self, number: int, longest: int) -> Self:
         """With `number` added; noted as not taken if the sum had more than `longest` digits."""

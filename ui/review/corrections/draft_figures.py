@@ -13,7 +13,7 @@ from dealerassist.table.money_state import ContraAccount
 from dealerassist.table.plausible_amounts import AmountKind, is_plausible
 from ui.asked.context import Context
 from ui.asked.intents import opening
-from ui.asked.key_action import GreyReason, Intent, KeyAction, grey, live, live_or_grey
+from ui.asked.key_action import GreyReason, Intent, KeyAction, Keys, grey, live, live_or_grey
 from ui.asked.pad import PadKeys
 from ui.asked.seat_and_hand_names import alias_at, seat_name
 from ui.keys.amount_dialog import doubting
@@ -35,20 +35,17 @@ from ui.view.view import NumberPad, Pad
 
 def keypad_keys(at: Context, draft: CorrectionDraft) -> PadKeys:
     """The keypad for an amount: the right Taxe, a share, or how much a box is adjusted by."""
-    voice = at.voice
-    digits = digit_keys(at, draft)
-    presets = tuple(_preset(at, draft, chips) for chips in likely(draft))
-    value = money_typed(voice, at.rules, draft.number)
+    keys, value = Keys(), money_typed(at.voice, at.rules, draft.number)
     pad = NumberPad(
         title=question(at, draft),
         value=value,
         hint=draft.hint_now(at, hint(at, draft)),
         alert=draft.untaken,
-        digits=tuple(key_action.key for key_action in digits),
-        presets=tuple(key_action.key for key_action in presets),
+        digits=keys.row(digit_keys(at, draft)),
+        presets=keys.row(_preset(at, draft, chips) for chips in likely(draft)),
     )
     ends = (_next(at, draft, value), *draft_ends(at, draft))
-    return PadKeys(Pad.NUMBER, (*digits, *presets), ends, pad)
+    return PadKeys(Pad.NUMBER, keys.every, ends, pad)
 
 
 def _next(at: Context, draft: CorrectionDraft, value: str) -> KeyAction:
