@@ -191,27 +191,36 @@ class TypedTable(SearchedName, frozen=True, kw_only=True):
         return self.searching(at, at.voice("Table {table}", table=self.name or "…"), does)
 
 
-class MomentWanted(NumberDialog, frozen=True, kw_only=True):
-    """The time on the wall at which the hand was dealt: hours and minutes as four digits."""
+class SearchedNumber(NumberDialog, frozen=True, kw_only=True):
+    """Digits that are typed to search by, besides what is `wanted` already."""
 
     wanted: HandsWanted
 
     reads_only = True
+
+    def searching(self, at: Context, title: str, value: str, hint: str) -> Asked:
+        """Asks what to search by; `value` is how the digits read so far."""
+        confirm, does = at.voice("Show"), self.found(at)
+        entry = NumberEntry(title=title, value=value, hint=hint, confirm=confirm, does=does)
+        return self.keypad(at, entry)
+
+    def found(self, at: Context) -> Intent | GreyReason:
+        """Searches for these hands, or says why none can be."""
+        raise NotImplementedError
+
+
+class MomentWanted(SearchedNumber, frozen=True, kw_only=True):
+    """The time on the wall at which the hand was dealt: hours and minutes as four digits."""
+
     keeps_zero = True
     most_digits = 4
 
     def asks(self, at: Context) -> Asked:
-        voice = at.voice
-        entry = NumberEntry(
-            title=voice("Time of the hand"),
-            value=":".join(filter(None, (self.digits[:2], self.digits[2:]))),
-            hint=voice("Hands that began a quarter of an hour before or after are shown"),
-            confirm=voice("Show"),
-            does=self._does(at),
-        )
-        return self.keypad(at, entry)
+        value = ":".join(filter(None, (self.digits[:2], self.digits[2:])))
+        hint = at.voice("Hands that began a quarter of an hour before or after are shown")
+        return self.searching(at, at.voice("Time of the hand"), value, hint)
 
-    def _does(self, at: Context) -> Intent | GreyReason:
+    def found(self, at: Context) -> Intent | GreyReason:
         hour, minute = int(self.digits[:2] or 0), int(self.digits[2:] or 0)
         now = local_time(at.now_ms)
         if len(self.digits) < 4 or hour > 23 or minute > 59 or now is None:
@@ -223,31 +232,23 @@ class MomentWanted(NumberDialog, frozen=True, kw_only=True):
         return finding(self.wanted, from_ms=utc_ms - AROUND_MS, until_ms=utc_ms + AROUND_MS)
 
 
-class DayWanted(NumberDialog, frozen=True, kw_only=True):
+class DayWanted(SearchedNumber, frozen=True, kw_only=True):
     """The gaming day on which the hand was dealt, as long ago as it may be; and when, if known.
 
     Two digits for the day, two for the month, four for the year, and four for a time on that day.
     """
 
-    wanted: HandsWanted
-
-    reads_only = True
     keeps_zero = True
     most_digits = 12
 
     def asks(self, at: Context) -> Asked:
         voice, digits = at.voice, self.digits
         clock = ":".join(filter(None, (digits[8:10], digits[10:])))
-        entry = NumberEntry(
-            title=voice("Day of the hand"),
-            value=f"{written_day(digits)}  {clock}".strip(),
-            hint=voice("Day, month and year; then the time, if it is known"),
-            confirm=voice("Show"),
-            does=self._does(at),
-        )
-        return self.keypad(at, entry)
+        value = f"{written_day(digits)}  {clock}".strip()
+        hint = voice("Day, month and year; then the time, if it is known")
+        return self.searching(at, voice("Day of the hand"), value, hint)
 
-    def _does(self, at: Context) -> Intent | GreyReason:
+    def found(self, at: Context) -> Intent | GreyReason:
         span = self._span()
         if span is None:
             return GreyReason(at.voice("Type a day: eight digits, as 05112025"))
@@ -277,26 +278,18 @@ def _utc_ms(face: datetime) -> int:
     return int(face.timestamp() * 1000)
 
 
-class NumberWanted(NumberDialog, frozen=True, kw_only=True):
+class NumberWanted(SearchedNumber, frozen=True, kw_only=True):
     """The number of the hand, which each table counts for itself."""
 
-    wanted: HandsWanted
-
-    reads_only = True
     most_digits = 7
 
     def asks(self, at: Context) -> Asked:
         voice = at.voice
-        entry = NumberEntry(
-            title=voice("Number of the hand"),
-            value=voice.say.number(self.number) if self.digits else "",
-            hint=voice("Each table counts its own"),
-            confirm=voice("Show"),
-            does=self._does(at),
-        )
-        return self.keypad(at, entry)
+        value = voice.say.number(self.number) if self.digits else ""
+        hint = voice("Each table counts its own")
+        return self.searching(at, voice("Number of the hand"), value, hint)
 
-    def _does(self, at: Context) -> Intent | GreyReason:
+    def found(self, at: Context) -> Intent | GreyReason:
         if not self.number:
             return GreyReason(at.voice("Type a number first"))
         return finding(self.wanted, number=self.number)
