@@ -213,7 +213,16 @@ def _text(say: Catalogue, difference: Difference, rules: HouseRules) -> str:
             return time_terms(say, rules)
         case Term.DROP:
             return drop_difference(say, rules)
-        case _:
+        case (
+            Term.BUTTON | Term.EXACTLY_ONE_OVER | Term.OPENER_FIRST_ROUND
+            | Term.OPENER_LATER_ROUNDS | Term.OPENER_TIE | Term.UNCAPPED_RIVER
+            | Term.ALL_IN_COUNTS_IN_HEADS_UP | Term.RECAP_STAYS | Term.MIN_RAISE | Term.BRING_IN
+            | Term.RAKE_ROUNDING | Term.RAKE_NO_FIRST_ROUND | Term.HAND_OF | Term.ODD_CHIP
+            | Term.ALL_IN_SHOWS | Term.OPEN_PAIR | Term.PACK | Term.RANKING
+            | Term.BUTTON_RULE | Term.NEW_GUEST_POSTS
+            | Term.STRADDLE | Term.ANTE_BY_BIG_BLIND
+            | Term.HALVES | Term.LOW | Term.SEAL
+        ):  # fmt: skip
             raise AssertionError(f"no sentence for {difference}")
 
 

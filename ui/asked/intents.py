@@ -133,13 +133,10 @@ class ReadIntent(TableIntent):
 
 
 class PitTab(StrEnum):
-    """A tab of the pit: which of its pages opens."""
+    """A tab of the pit that a key outside it opens."""
 
     HANDS = "hands"
-    SHIFTS = "shifts"
     CORRECTIONS = "corrections"
-    LOG = "log"
-    EVALUATION = "evaluation"
 
 
 class OpenPit(ReadIntent, Struct, frozen=True):
@@ -280,9 +277,10 @@ def cancel(voice: Localizer, *, title: str = "", detail: str = "", then: Mode = 
 # ── the way back ────────────────────────────────────────────────────────────────────────────────
 
 
-def over(now: Dialog | None, dialog: Dialog) -> SwitchTo:
+def opening_over(now: Dialog | None, dialog: Dialog) -> SwitchTo:
     """Open a dialog that leads back to what is half entered `now`, so that it is not lost."""
-    return opening(replace(dialog, return_to=half_entered(now)))
+    entered = None if now is None else half_entered(now)
+    return opening(dialog if entered is None else replace(dialog, return_to=entered))
 
 
 def back_to(at: Context, dialog: Dialog) -> WayBack:

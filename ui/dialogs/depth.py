@@ -8,7 +8,7 @@ from ui.asked.asked import Asked
 from ui.asked.context import Context
 from ui.asked.dialog import Dialog, half_entered
 from ui.asked.dry_run import intent_for
-from ui.asked.intents import cancel, over
+from ui.asked.intents import cancel, opening_over
 from ui.asked.key_action import GreyReason, KeyAction, chosen, live, live_or_grey
 from ui.asked.pad import PadKeys
 from ui.asked.screen_mode import Mode
@@ -66,5 +66,5 @@ def depth_key(at: Context, now: Dialog | None) -> KeyAction:
     voice, depth = at.voice, at.state.depth
     spoken = voice("Recorded: {what}", what=voice(_RECORDED[depth]))
     title = voice(_ON_THE_KEY[depth])
-    choice, what = over(now, DepthMenu()), voice("How much is recorded")
+    choice, what = opening_over(now, DepthMenu()), voice("How much is recorded")
     return live("depth", title, choice, detail=spoken, purpose=what)

@@ -229,6 +229,6 @@ def due_step_mode(at: Context, mode: Mode, step: EveningStep) -> Mode:
     return mode.showing(FirstEveningPath(step=due_from(at, step)))
 
 
-def left(mode: Mode, state: TableState) -> Mode:
+def mode_once_left(mode: Mode, state: TableState) -> Mode:
     """The mode once the path was left: who opens the shift, or the table's own keys."""
     return mode.showing(None if state.shift_is_open else ShiftOpener())

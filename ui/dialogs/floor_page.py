@@ -11,7 +11,7 @@ from ui.asked.asked import Asked
 from ui.asked.context import Context
 from ui.asked.dialog import Dialog
 from ui.asked.floor_words import relay_facts, settings_facts, sight_sentence
-from ui.asked.intents import cancel, opening, over
+from ui.asked.intents import cancel, opening, opening_over
 from ui.asked.key_action import KeyAction, live
 from ui.asked.pad import PadKeys
 from ui.asked.screen_mode import Mode
@@ -65,7 +65,7 @@ def standing_of(at: Context) -> FloorStanding:
 def floor_page_key(at: Context, now: Dialog | None) -> KeyAction:
     """The key in the menu that leads to the page."""
     title, what = at.voice("Floor"), at.voice("How it stands with the floor")
-    return live("floor-state", title, over(now, FloorPage()), detail=what, icon="tables")
+    return live("floor-state", title, opening_over(now, FloorPage()), detail=what, icon="tables")
 
 
 def _told(at: Context) -> tuple[Sentences, ...]:

@@ -15,7 +15,7 @@ from dealerassist.table.state import TableState
 from ui.asked.asked import Asked
 from ui.asked.context import Context
 from ui.asked.dialog import Dialog
-from ui.asked.intents import UndoTo, back_to, back_to_hand, cancel, opening, over
+from ui.asked.intents import UndoTo, back_to, back_to_hand, cancel, opening, opening_over
 from ui.asked.key_action import GreyReason, KeyAction, grey_in_brief, live
 from ui.asked.pad import PadKeys
 from ui.asked.screen_mode import Mode
@@ -110,7 +110,7 @@ def earlier_key(at: Context, now: Dialog | None) -> KeyAction:
         return grey_in_brief(at.voice, "earlier", title, nothing_to_undo(at), said=said)
     n = len(at.undoable.steps)
     detail = at.voice.count("{n} entry", "{n} entries", n)
-    return live("earlier", title, over(now, EarlierEntries()), detail=detail, brief=str(n))
+    return live("earlier", title, opening_over(now, EarlierEntries()), detail=detail, brief=str(n))
 
 
 def nothing_to_undo(at: Context) -> GreyReason | Refusal:

@@ -46,7 +46,7 @@ from ui.dialogs.first_evening_path import (
     FirstEveningPath,
     due_step_mode,
     is_over,
-    left,
+    mode_once_left,
     path_key,
 )
 from ui.dialogs.open_shift import ShiftOpener
@@ -136,7 +136,7 @@ class Kiosk(WatchedTable):
         if isinstance(dialog, FirstEveningPath):
             self._evening = dialog.step
             if dialog.is_left:
-                self._evening, self._mode = None, left(self._mode, state)
+                self._evening, self._mode = None, mode_once_left(self._mode, state)
         if is_over(state) or state.hand_in_progress:
             self._evening = None
         if self._evening is not None:

@@ -142,7 +142,7 @@ def screen_of(at: Context, mode: Mode = PLAIN) -> TableScreen:
     )
     bar = replace(top_of(at, top), call=call_view(at, calling))
     view = view_of(at, mode, asked, top=bar, felt=felt_view, side=side)
-    key_actions = (*side, *top[:-2], *top.waiting, *top.papers, *([] if pots is None else [pots]))
+    key_actions = (*side, *top.key_actions, *([] if pots is None else [pots]))
     key_actions += calling
     if isinstance(over, ViewWithKeys):
         key_actions += over.key_actions

@@ -58,7 +58,7 @@ class AsksDesk(Protocol):
 class WatchedTable(Program[Desk, Screen]):
     """The program of one table without its taps: the journal, what is watched, and the view.
 
-    Its `watches` are the floor, the computer and the touch panel.
+    Its `watches` are what it watches besides: the floor, the computer, bell, sticks, buy-ins.
     """
 
     tells_of_keys = True
@@ -154,7 +154,7 @@ class WatchedTable(Program[Desk, Screen]):
         by_itself = is_kept_by_itself(job)
         ask = self._ask_quietly if by_itself else self._answer
         self._record_unprinted(ask)
-        answer = ask(lambda desk: self._recorded(desk, job))
+        answer = ask(lambda desk: self._record_made(desk, job))
         if by_itself and answer.trouble is not None:
             return JobFailed(_why_not_kept(self._voice, answer.trouble))
         return replace(job, made=answer.said)
@@ -169,7 +169,7 @@ class WatchedTable(Program[Desk, Screen]):
             self._mode = PLAIN
         return answer
 
-    def _recorded(self, desk: Desk, job: NumberedJob) -> PaperMade | None:
+    def _record_made(self, desk: Desk, job: NumberedJob) -> PaperMade | None:
         made = self._records.next_paper(job)
         if made is not None:
             desk.record_paper(made)
@@ -178,7 +178,7 @@ class WatchedTable(Program[Desk, Screen]):
     def _record_unprinted(self, ask: AsksDesk) -> None:
         """Record which papers were not printed, as their workers say; else the next is a copy."""
         for event in self._records.paperwork.take_unprinted():
-            if not ask(partial(_record, event)).asked:
+            if not ask(partial(_record_not_printed, event)).asked:
                 self._records.paperwork.keep_unprinted(event)
 
     # ── what comes by itself ────────────────────────────────────────────────────────────────
@@ -394,7 +394,7 @@ def _why_not_kept(voice: Localizer, trouble: JournalError) -> str:
     return journal_error_sentence(voice.say, trouble)
 
 
-def _record(event: PaperNotPrinted, desk: Desk) -> None:
+def _record_not_printed(event: PaperNotPrinted, desk: Desk) -> None:
     desk.record_paper(event)
 
 

@@ -19,8 +19,8 @@ from ui.asked.intents import PitTab, ReadPage, SwitchTo, opening
 from ui.asked.key_action import KeyAction, Keys, live, live_or_grey
 from ui.asked.screen_mode import PLAIN
 from ui.dialogs.staff import StaffMenu, way_to_staff
-from ui.pit.evaluation import EvaluationPage, evaluation_again
-from ui.pit.log import LogPage, log_key
+from ui.pit.evaluation import evaluation_again
+from ui.pit.log import log_key
 from ui.pit.record_files import RecordFilesPage
 from ui.pit.record_hands import RecordHandsPage
 from ui.pit.review_queue_page import CorrectionsPage
@@ -67,14 +67,8 @@ def pit_page(by: str, tab: PitTab) -> PitPage:
     match tab:
         case PitTab.HANDS:
             return HandsPage(visit=visit)
-        case PitTab.SHIFTS:
-            return ShiftsPage(visit=visit)
         case PitTab.CORRECTIONS:
             return CorrectionsPage(visit=visit)
-        case PitTab.LOG:
-            return LogPage(visit=visit)
-        case PitTab.EVALUATION:
-            return EvaluationPage(visit=visit)
         case _:
             assert_never(tab)
 

@@ -51,7 +51,7 @@ def side_key_actions(
 
 
 def floor_key(at: Context, now: Dialog | None) -> KeyAction:
-    """Calls the pit boss; while a call rings, the pit boss answers it here (HP 7)."""
+    """The key that calls the pit boss; while a call rings, it answers it (HP 7)."""
     title, call = at.voice("Pit boss"), at.call
     if call is None:
         return live("floor", title, TableAct.CALL_FLOOR)
@@ -84,6 +84,10 @@ def ending_keys(
     return (*ending, cancel(at.voice)) if asks_card else ending
 
 
+EndingKey = tuple[str, str, Refusal | GreyReason | None]
+"""Of a key that gives up or ends a hand: its name and title, and why it is grey, if it is."""
+
+
 def _grey_ending_keys(
     at: Context, asked: Asked, keys: PadKeys, left_out: frozenset[str]
 ) -> tuple[KeyAction, ...]:
@@ -99,24 +103,21 @@ def _grey_ending_keys(
     elif may.wanted is Wanted.AWARD:
         left = ("act-muck", voice("Muck"), may.muck)
         right = ("act-award", voice("Push the pots"), may.award)
+    ending = [left] * (not GIVING_UP & there) + [right] * (not ENDING & there)
     return tuple(
         [
-            _ending(voice, name, title, reason)
-            for (name, title, reason), others in ((left, GIVING_UP), (right, ENDING))
-            if reason is not None and not others & there and name not in left_out
+            _ending(voice, name, title, why)
+            for name, title, why in ending
+            if why is not None and name not in left_out
         ]
     )
 
 
 def _ending(voice: Localizer, name: str, title: str, reason: Refusal | GreyReason) -> KeyAction:
-    """Such a key; once nobody can bet, nobody is asked for a higher bet either."""
+    """The grey key; once nobody can bet, nobody is asked for a higher bet either."""
     if isinstance(reason, Refusal) and reason.code is Code.NO_MORE_BETTING:
         return grey_in_brief(voice, name, title, reason, said=voice("No betting now"))
     return grey(voice, name, title, reason)
-
-
-EndingKey = tuple[str, str, Refusal | GreyReason | None]
-"""The name of such a key, its title, and why it is grey; None where it is not."""
 
 
 def _why_no_muck(at: Context, may: Legal, seat: int) -> Refusal | GreyReason:

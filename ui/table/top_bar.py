@@ -20,7 +20,7 @@ from dealerassist.table.state import Waiting
 from ui.asked.context import Context
 from ui.asked.dealing_elsewhere import gone_over
 from ui.asked.dialog import Dialog
-from ui.asked.intents import AskDesk, Notify, ScreenAct, TableAct, over
+from ui.asked.intents import AskDesk, Notify, ScreenAct, TableAct, opening_over
 from ui.asked.key_action import GreyReason, KeyAction, grey, live
 from ui.asked.notices import waiting_notice
 from ui.asked.print_notices import news_keys
@@ -60,11 +60,19 @@ class TopKeys(NamedTuple):
     waiting: tuple[KeyAction, ...] = ()
     papers: tuple[KeyAction, ...] = ()
 
+    @property
+    def key_actions(self) -> tuple[KeyAction, ...]:
+        """All of them."""
+        always = (self.terms, self.hands, self.depth, self.menu, self.language, self.help)
+        return (*always, *self.waiting, *self.papers)
+
 
 def top_keys(at: Context, mode: Mode) -> TopKeys:
     """The keys in the line at the top, with what they do."""
     voice = at.voice
-    menu = live("menu", voice("Menu"), over(mode.dialog, SettingsMenu()), tone=standing(at)[0])
+    menu = live(
+        "menu", voice("Menu"), opening_over(mode.dialog, SettingsMenu()), tone=standing(at)[0]
+    )
     code = voice.say.language.value.upper()
     language = live("language", code, ScreenAct.SWITCH_LANGUAGE)
     now = mode.dialog
@@ -129,7 +137,7 @@ def _terms(at: Context, now: Dialog | None) -> KeyAction:
     change = hands_to_change(voice.say, state)
     title = "\n".join(filter(None, (title_now(voice.say, state), change)))
     terms = TermsInForce(rules=state.rules, mix=state.mix, game=state.turn.game)
-    return live("terms", title, over(now, terms), detail=voice("The rules of this table"))
+    return live("terms", title, opening_over(now, terms), detail=voice("The rules of this table"))
 
 
 def _game_in_short(at: Context) -> str:

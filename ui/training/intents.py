@@ -62,12 +62,7 @@ class ChooseLevel(OwnIntent, frozen=True):
 
 
 class Enter(OwnIntent, frozen=True):
-    """Practise as this person, who has no PIN."""
+    """Practise as this person, who has no PIN; or, as nobody known, under a name of one's own."""
 
-    person: str
-
-
-class Join(OwnIntent, frozen=True):
-    """Practise under a name of one's own, without a PIN."""
-
-    name: str
+    person: str = ""
+    name: str = ""

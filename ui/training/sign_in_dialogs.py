@@ -15,7 +15,7 @@ from ui.dialogs.sign import PinEntry, Signing, SigningTask
 from ui.keys.number_dialog import DigitsDialog, digit_keys
 from ui.keys.spelling_dialog import SpellingDialog
 from ui.keys.staff_numbers import longest_number, number_and_name, number_of, number_seen
-from ui.training.intents import Enter, Join
+from ui.training.intents import Enter
 from ui.view.parts import Tone
 from ui.view.view import NumberPad, Pad, Prompt
 
@@ -56,7 +56,7 @@ class OwnName(SpellingDialog, frozen=True, kw_only=True):
         why = at.voice("Your answers are kept under it; a trainer can make it a trainee’s")
         return self.letters(
             at,
-            Join(self.name),
+            Enter(name=self.name),
             without=(at.voice("To the list"), None),
             prompt=Prompt(title, why),
             confirm=at.voice("Practise"),

@@ -45,7 +45,6 @@ from ui.training.home import HomePage, recommended
 from ui.training.intents import (
     ChooseLevel,
     Enter,
-    Join,
     Practise,
     Root,
     ShowRoot,
@@ -289,11 +288,11 @@ class Training(Program[TrainingDesk, TrainingScreen]):
                 self._choose(replace(self._choice, level=level))
             case Practise():
                 self._practise(intent)
+            case Enter(name=name) if name:
+                self._join(name)
             case Enter(person):
                 if self._session.desk.practises_freely(person):
                     self._enter(person)
-            case Join(name):
-                self._join(name)
             case AnswerTap(name):
                 if self._running is not None:
                     self._tap_exercise(self._running, name)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ui.asked.asked import Asked
 from ui.asked.context import Context
 from ui.asked.dialog import Dialog
-from ui.asked.intents import cancel, over
+from ui.asked.intents import cancel, opening_over
 from ui.asked.key_action import KeyAction, live
 from ui.asked.pad import PadKeys
 from ui.asked.screen_mode import Mode
@@ -48,5 +48,5 @@ def machine_key(at: Context, now: Dialog | None) -> KeyAction:
     """The key of the settings menu that leads here."""
     title, (tone, trouble) = at.voice("This computer"), standing(at)
     detail = trouble or at.voice("Checks, panel, printer")
-    menu = over(now, MachineMenu())
+    menu = opening_over(now, MachineMenu())
     return live("machine", title, menu, detail=detail, icon="machine", tone=tone)

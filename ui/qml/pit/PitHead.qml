@@ -75,7 +75,7 @@ Rectangle {
         spacing: head.between
 
         Repeater {
-            model: 6
+            model: head.content.tabs.length
 
             Leading {
                 required property int index
