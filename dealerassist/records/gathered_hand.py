@@ -3,38 +3,35 @@
 from __future__ import annotations
 
 from copy import copy
-from typing import NamedTuple
+from typing import TypeVar
+
+from msgspec import Struct
 
 from dealerassist.files.unreadable import UnreadableError
 from dealerassist.records.file_lines import LONGEST_HAND, LONGEST_LINE, fault_in, too_long
 from dealerassist.records.recorded_hand import RecordedHand
 
 
-class CutHand(NamedTuple):
-    """A hand as it was cut out of its file.
+class CutHand(Struct, frozen=True):
+    """The text of one hand, as it was cut out of its file.
 
     Attributes:
         hand: which hand of its file it is, counted from 1.
         line: the line on which it begins.
-        fault: why its text is no text that can be read; None if it is.
     """
 
     hand: int
     line: int
     text: str
-    fault: UnreadableError | None = None
 
 
-class UnreadableSection(NamedTuple):
+class UnreadableSection(CutHand, frozen=True):
     """A hand whose text is out of bounds, or no text: the hands around it are read.
 
     Attributes:
-        hand, line, fault: as of `CutHand`.
+        fault: why its text cannot be read.
     """
 
-    hand: int
-    line: int
-    text: str
     fault: UnreadableError
 
     def record(self) -> RecordedHand:
@@ -49,6 +46,9 @@ class UnreadableSection(NamedTuple):
         """The line of the file on which it begins: it has no actions."""
         del number
         return self.line
+
+
+Section = TypeVar("Section", bound=CutHand)
 
 
 class GatheredHand:
@@ -88,13 +88,15 @@ class GatheredHand:
         self._taken -= 1
         return self._lines.pop() if self._lines and self._fault is None else ""
 
-    def complete(self) -> CutHand:
-        """The hand; then the next comes."""
+    def complete(self, section: type[Section]) -> Section | UnreadableSection:
+        """The hand, as a section of this kind if its text can be read; then the next comes."""
         text = "\n".join(self._lines)
         self._given += 1
-        cut = CutHand(self._given, self.start, text, self._fault or fault_in(text, self.start))
+        fault = self._fault or fault_in(text, self.start)
         self._lines, self._taken, self._length, self._fault = [], 0, 0, None
-        return cut
+        if fault is not None:
+            return UnreadableSection(self._given, self.start, text, fault)
+        return section(self._given, self.start, text)
 
     def refuse_none(self) -> None:
         """Raise UnreadableError if the file has ended without a hand."""

@@ -8,13 +8,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from msgspec.structs import replace
 
 from dealerassist.files.unreadable import UnreadableError
 from dealerassist.records.file_lines import LONGEST_LINE
-from dealerassist.records.gathered_hand import GatheredHand, UnreadableSection
+from dealerassist.records.gathered_hand import CutHand, GatheredHand, UnreadableSection
 from dealerassist.records.ohh.reading import ohh_record_of
 from dealerassist.records.ohh.schema import parse_hand
 from dealerassist.records.recorded_hand import RecordedHand
@@ -32,17 +31,8 @@ _BETWEEN = re.compile(r"[\s,\[\]]*")
 """What may stand between two hands."""
 
 
-class OhhSection(NamedTuple):
-    """The text of one hand.
-
-    Attributes:
-        hand: which hand of its file it is, counted from 1.
-        line: the line on which it begins.
-    """
-
-    hand: int
-    line: int
-    text: str
+class OhhSection(CutHand, frozen=True):
+    """The text of one hand."""
 
     def record(self) -> RecordedHand:
         """The hand that the text describes.
@@ -125,10 +115,8 @@ class OhhSplitter:
             yield self._complete()
 
     def _complete(self) -> OhhSection | UnreadableSection:
-        self._depth, cut = 0, self._hand.complete()
-        if cut.fault is not None:
-            return UnreadableSection(cut.hand, cut.line, cut.text, cut.fault)
-        return OhhSection(cut.hand, cut.line, cut.text)
+        self._depth = 0
+        return self._hand.complete(OhhSection)
 
     def rest(self) -> OhhSection | UnreadableSection | None:
         """A hand that is not complete at the end of the file; None if nothing is left.

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -17,7 +17,7 @@ from dealerassist.files.toml import parse_scanned_toml
 from dealerassist.files.toml_nesting import Nesting, starts_of_strings
 from dealerassist.files.unreadable import UnreadableError
 from dealerassist.records.file_lines import LONGEST_HAND, LONGEST_LINE, fault_in, too_long
-from dealerassist.records.gathered_hand import UnreadableSection
+from dealerassist.records.gathered_hand import CutHand, UnreadableSection
 from dealerassist.records.phh.fast_reader import plain_fields
 from dealerassist.records.phh.record import phh_record_of
 from dealerassist.records.recorded_hand import RecordedHand
@@ -49,19 +49,14 @@ _TABLE = re.compile(r"""[ \t]*\[[ \t]*("[^"]*"|'[^']*'|[A-Za-z0-9_-]+)""")
 """The header of a table, up to the first part of its name."""
 
 
-class Section(NamedTuple):
+class Section(CutHand, frozen=True):
     """The text of one hand.
 
     Attributes:
-        hand: which hand of its file it is, counted from 1.
-        line: the line on which it begins.
         table: the table that it stands under; None if its fields stand at the top of the file.
     """
 
-    hand: int
-    line: int
     table: str | None
-    text: str
 
     def data(self) -> dict[str, Any]:
         """The fields of the hand; numbers with a decimal point are `Decimal`.
@@ -212,7 +207,7 @@ class SectionSplitter:
         self._lines, self._length, self._fault, self._nesting = [], 0, None, Nesting()
         if fault is not None:
             return UnreadableSection(self._given, self._start, text, fault)
-        return Section(self._given, self._start, self._table, text)
+        return Section(self._given, self._start, text, self._table)
 
 
 def _header_of(line: str) -> str | None:

@@ -3,29 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from msgspec.structs import replace
 
 from dealerassist.files.unreadable import UnreadableError
 from dealerassist.records.file_lines import LONGEST_LINE, decode_windows_line
-from dealerassist.records.gathered_hand import GatheredHand, UnreadableSection
+from dealerassist.records.gathered_hand import CutHand, GatheredHand, UnreadableSection
 from dealerassist.records.pokerstars.header import begins_another, begins_pokerstars
 from dealerassist.records.pokerstars.reading import history_of, pokerstars_record_of
 from dealerassist.records.recorded_hand import RecordedHand
 
 
-class PokerStarsSection(NamedTuple):
-    """The text of one hand.
-
-    Attributes:
-        hand: which hand of its file it is, counted from 1.
-        line: the line on which it begins.
-    """
-
-    hand: int
-    line: int
-    text: str
+class PokerStarsSection(CutHand, frozen=True):
+    """The text of one hand."""
 
     def record(self) -> RecordedHand:
         """The hand that the text describes.
@@ -69,16 +59,10 @@ class PokerStarsSplitter:
                 self._is_apart = not line.strip()
                 if begins:
                     if self._hand:
-                        yield self._complete()
+                        yield self._hand.complete(PokerStarsSection)
                     self._hand.start = self._line
                 if begins or self._hand:
                     self._hand.keep(line)
-
-    def _complete(self) -> PokerStarsSection | UnreadableSection:
-        cut = self._hand.complete()
-        if cut.fault is not None:
-            return UnreadableSection(cut.hand, cut.line, cut.text, cut.fault)
-        return PokerStarsSection(cut.hand, cut.line, cut.text)
 
     def rest(self) -> PokerStarsSection | UnreadableSection | None:
         """The last hand, at the end of the file.
@@ -87,7 +71,7 @@ class PokerStarsSplitter:
             UnreadableError: if there was no hand at all.
         """
         if self._hand:
-            return self._complete()
+            return self._hand.complete(PokerStarsSection)
         self._hand.refuse_none()
         return None
 
