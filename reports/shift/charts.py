@@ -5,7 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple, assert_never
 
-from dealerassist.records.shift.charts import BarName, Chart, DownName, HourName, PotName, charts_of
+from dealerassist.records.shift.charts import (
+    BarName,
+    Chart,
+    Charts,
+    DownName,
+    HourName,
+    PotName,
+    charts_of,
+)
 from dealerassist.records.shift.report import ShiftReport
 from reports.formatting import Formatting
 from reports.paper.charts import PrintedBar, bar_chart, label_lines
@@ -40,27 +48,24 @@ class TitledChart(NamedTuple):
     bars: list[PrintedBar]
 
 
-class TitledCharts(NamedTuple):
-    """Every chart of a shift; those of Taxe are None while its box is to be counted blindly."""
+def titled_charts(
+    report: ShiftReport, formatting: Formatting
+) -> Charts[TitledChart | None, TitledChart]:
+    """The charts of a shift, for the screen and for the paper.
 
-    rake_by_hour: TitledChart | None
-    hands_by_hour: TitledChart
-    rake_by_down: TitledChart | None
-    hands_by_down: TitledChart
-    pots: TitledChart
-
-
-def titled_charts(report: ShiftReport, formatting: Formatting) -> TitledCharts:
-    """The charts of a shift, for the screen and for the paper."""
+    Those of Taxe are None while its box is to be counted blindly.
+    """
     say, charts = formatting.say, charts_of(report)
     with_rake = report.shows_rake
     sizes = formatting.in_currency(say("Hands by size of the pot, from"))
-    return TitledCharts(
-        _rake(formatting, say("Rake by the hour"), charts.rake_by_hour) if with_rake else None,
-        _hands(formatting, say("Hands by the hour"), charts.hands_by_hour),
-        _rake(formatting, say("Rake by the down"), charts.rake_by_down) if with_rake else None,
-        _hands(formatting, say("Hands by the down"), charts.hands_by_down),
-        _hands(formatting, sizes, charts.pots),
+    by_hour = _rake(formatting, say("Rake by the hour"), charts.rake_by_hour)
+    by_down = _rake(formatting, say("Rake by the down"), charts.rake_by_down)
+    return Charts(
+        rake_by_hour=by_hour if with_rake else None,
+        hands_by_hour=_hands(formatting, say("Hands by the hour"), charts.hands_by_hour),
+        rake_by_down=by_down if with_rake else None,
+        hands_by_down=_hands(formatting, say("Hands by the down"), charts.hands_by_down),
+        pots=_hands(formatting, sizes, charts.pots),
     )
 
 

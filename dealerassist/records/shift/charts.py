@@ -6,6 +6,8 @@ Taxe is in the table's smallest chips, times in UTC milliseconds.
 
 from __future__ import annotations
 
+from typing import Generic, TypeVar
+
 from msgspec import Struct
 
 from dealerassist.records.shift.report import ShiftReport
@@ -52,21 +54,25 @@ class Chart(Struct, frozen=True):
         return sum(bar.value for bar in self.bars)
 
 
-class Charts(Struct, frozen=True, kw_only=True):
+OfRake = TypeVar("OfRake")
+OfHands = TypeVar("OfHands")
+
+
+class Charts(Struct, Generic[OfRake, OfHands], frozen=True, kw_only=True):
     """Every chart of a shift; charts of Taxe are in chips, those of hands count them.
 
     Attributes:
         pots: how many hands had a pot of which size.
     """
 
-    rake_by_hour: Chart
-    hands_by_hour: Chart
-    rake_by_down: Chart
-    hands_by_down: Chart
-    pots: Chart
+    rake_by_hour: OfRake
+    hands_by_hour: OfHands
+    rake_by_down: OfRake
+    hands_by_down: OfHands
+    pots: OfHands
 
 
-def charts_of(report: ShiftReport) -> Charts:
+def charts_of(report: ShiftReport) -> Charts[Chart, Chart]:
     """The charts of a shift, from the same figures as the report's tables."""
     hours = [(HourName(hour.starts_ms), hour) for hour in report.hours]
     # Downs are there even if no hand was dealt: bars without height would say nothing.
