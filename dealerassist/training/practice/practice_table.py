@@ -303,21 +303,15 @@ class PracticeTable:
     def _verdict(
         self, action: DealerAction | None, *, right: bool, kind: VerdictKind, carried_out: bool
     ) -> Verdict:
-        step = self._steps[0]
         return Verdict(
             right=right,
             kind=kind,
             step=self._number,
             skill=skill_of(self._marked(action, kind), self.rules, self._state.street),
             rule=self._rule(action, kind),
-            due_rule=step.rule,
-            expected=step.action,
+            due=self._steps[0],
             done=action,
             state=self.state,
-            gesture=step.gesture,
-            sight=step.sight,
-            facts=step.facts,
-            form=step.form,
             again=self._tried_before(kind),
             carried_out=carried_out,
         )

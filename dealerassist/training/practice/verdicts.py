@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from msgspec import Struct, field
+from msgspec import Struct
 
 from dealerassist.hand.state import HandState
 from dealerassist.training.practice.dealer_actions import DealerAction, Repair
-from dealerassist.training.practice.due_steps import Figures
-from dealerassist.training.practice.guest_gestures import Gesture
-from dealerassist.training.questions import StepsForm
+from dealerassist.training.practice.due_steps import DueStep
 from dealerassist.training.skills import Skill
 
 
@@ -46,16 +44,11 @@ class Verdict(Struct, frozen=True, kw_only=True):
         kind: in what way it was right or wrong.
         step: the place of the step in the hand, from 0.
         skill: the skill that gets the mark.
-        rule: the number of the rule that decides the mark.
-        due_rule: the number of the rule that asks for what was due; another one than `rule` for a
-            false alarm.
-        expected: what was due.
+        rule: the number of the rule that decides the mark; another one than that of what was due
+            for a false alarm.
+        due: what was due.
         done: what the trainee did; None where it was left out.
         state: the hand as it lay on the table then.
-        gesture: what a guest had done or said.
-        sight: what lay wrongly on the table.
-        facts: figures and codes that the words about it need; amounts in chips.
-        form: the steps that there were to choose from.
         again: the step had been tried before, so that this verdict earns no mark.
         carried_out: whether the step is done now, by whomever; else it is still due.
         more: verdicts on what else the same action decided: later steps left out as well, or done;
@@ -67,17 +60,17 @@ class Verdict(Struct, frozen=True, kw_only=True):
     step: int
     skill: Skill
     rule: str
-    due_rule: str
-    expected: DealerAction
+    due: DueStep
     done: DealerAction | None
     state: HandState
-    gesture: Gesture | None = None
-    sight: Gesture | None = None
-    facts: Figures = field(default_factory=dict)
-    form: StepsForm | None = None
     again: bool = False
     carried_out: bool = True
     more: tuple[Verdict, ...] = ()
+
+    @property
+    def expected(self) -> DealerAction:
+        """The action that was due."""
+        return self.due.action
 
     @property
     def misordered(self) -> bool:

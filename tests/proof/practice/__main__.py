@@ -34,7 +34,7 @@ def main() -> None:
         for verdict in dealt_rightly(rules, seed).verdicts:
             came[verdict.skill.value] += 1
             if isinstance(verdict.expected, d.Repair | d.Refuse):
-                facts = verdict.facts
+                facts = verdict.due.facts
                 what = facts.get("what", "forbidden bet")
                 wrongs[what, facts.get("ruling") or facts.get("code") or "misdeal"] += 1
         dealt_rightly(rules, seed, faults=False)

@@ -100,11 +100,11 @@ def mistake(table: PracticeTable, number: int, seen: Context) -> Asked:
     voice, wrong = seen.voice.under(table.rules), wrong_of(table)
     verdict = wrong[number]
     felt = felt_of(voice, seen.look, verdict.state)
-    gesture = "" if verdict.gesture is None else gesture_said(voice, verdict.gesture)
+    gesture = "" if verdict.due.gesture is None else gesture_said(voice, verdict.due.gesture)
     marks = {seat_of_action(verdict.expected): SeatMark(tone=SeatTone.WINNER)}
-    if verdict.gesture is not None:
-        note = gesture_note(voice, verdict.gesture)
-        marks[verdict.gesture.seat] = SeatMark(note, SeatTone.TURN)
+    if verdict.due.gesture is not None:
+        note = gesture_note(voice, verdict.due.gesture)
+        marks[verdict.due.gesture.seat] = SeatMark(note, SeatTone.TURN)
     place = voice("{n} of {count}", n=number + 1, count=len(wrong))
     pad = entry_pad(voice, table, ReadyKeys(), key_of(verdict.expected))
     grey = (replace(key_action.key, enabled=False) for key_action in pad.key_actions)
@@ -113,7 +113,7 @@ def mistake(table: PracticeTable, number: int, seen: Context) -> Asked:
     middle = ExerciseView(
         band=dotted([voice("Mistake"), place, skill_name(voice.say, verdict.skill)]),
         title=gesture or voice("What was due?"),
-        detail="" if gesture or verdict.sight is None else sight_said(voice, verdict.sight),
+        detail="" if gesture or verdict.due.sight is None else sight_said(voice, verdict.due.sight),
         slots=_done_and_due(voice, verdict),
         picks=tuple(replace(pick, enabled=False) for pick in picks),
         verdict=verdict_view(voice, verdict),
@@ -168,13 +168,13 @@ def verdict_view(voice: Localizer, verdict: Verdict) -> VerdictView:
 
 def is_of_steps(verdict: Verdict) -> bool:
     """Whether it is about wrong steps of a repair: their keys below show which are right."""
-    return isinstance(verdict.done, Repair) and verdict.form is not None and not verdict.right
+    return isinstance(verdict.done, Repair) and verdict.due.form is not None and not verdict.right
 
 
 def step_picks(voice: Localizer, verdict: Verdict) -> tuple[Pick, ...]:
     """All steps of the repair; the right ones are marked, with a place where they need one."""
-    assert verdict.form is not None, "steps were asked for"
-    return tuple(_step_pick(voice, verdict, step) for step in verdict.form.steps)
+    assert verdict.due.form is not None, "steps were asked for"
+    return tuple(_step_pick(voice, verdict, step) for step in verdict.due.form.steps)
 
 
 def _step_pick(voice: Localizer, verdict: Verdict, step: str) -> Pick:

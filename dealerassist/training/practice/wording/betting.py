@@ -127,7 +127,7 @@ def _hints_to_name(voice: Localizer, act: SpokenAct) -> tuple[str, ...]:
 
 
 def _refusing(voice: Localizer, case: DueAction, action: Refuse) -> DueActionWords:
-    refusal = Refusal(Code(str(case.facts["code"])), case.rule, dict(case.facts))
+    refusal = Refusal(Code(str(case.step.facts["code"])), case.step.rule, dict(case.step.facts))
     why = f"{voice.refusal(refusal)}."
     hints = (
         voice("Compare the amount with the limits of this street."),

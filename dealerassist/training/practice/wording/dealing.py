@@ -171,7 +171,7 @@ def _to_guests(voice: Localizer, case: DueAction, action: DealHoles | DealTo) ->
         return DueActionWords(
             due, _order(voice, case), (voice("Which cards does this street bring?"),)
         )
-    if case.rule == "3.7":
+    if case.step.rule == "3.7":
         due = voice.count(
             "Give {n} card to seat {seat} for the one that came in.",
             "Give {n} cards to seat {seat} for those that came in.",

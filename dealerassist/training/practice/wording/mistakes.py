@@ -35,7 +35,7 @@ def problem_name(voice: Localizer, what: str) -> str:
 def noticing_said(voice: Localizer, case: DueAction, action: NoticeMistake) -> DueActionWords:
     """What is said of a mistake that has to be noticed."""
     due = voice("Problem: “{name}”.", name=problem_name(voice, action.what))
-    seen = "" if case.sight is None else sight_said(voice, case.sight)
+    seen = "" if case.step.sight is None else sight_said(voice, case.step.sight)
     why = sentences(seen, _why_wrong(voice, case, action.what))
     hints = (
         voice("Stop: look at the cards, the chips and the turn again."),
@@ -133,7 +133,7 @@ def numbered_steps(voice: Localizer, steps: Sequence[str]) -> str:
 
 def _why_so(voice: Localizer, case: DueAction, action: Repair) -> str:
     """Why these steps are right in this hand."""
-    kind = _kind_of(str(case.facts["what"]))
+    kind = _kind_of(str(case.step.facts["what"]))
     procedures = WORDS_OF[kind].procedures.values()
     procedure = next(each for each in procedures if each.measures == action.steps)
     figures = _figures(voice, case) if kind is Irregularity.SHORT_BET else {}
@@ -155,7 +155,7 @@ def _figures(voice: Localizer, case: DueAction) -> Facts:
     needed, state = voice.money(case.number("amount")), case.state
     if state.betting is None or state.betting.duty is not OpenerDuty.NONE:
         return {"amount": needed, "forced": True}
-    there = case.sight.total if case.sight is not None else 0
+    there = case.step.sight.total if case.step.sight is not None else 0
     base, bet = raised_from(state, state.betting), legal(state).bet
     smallest = bet.smallest if isinstance(bet, Totals) else base
     facts = {"there": voice.money(there - base), "smallest": voice.money(smallest - base)}

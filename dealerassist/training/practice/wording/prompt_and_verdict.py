@@ -58,8 +58,6 @@ from dealerassist.training.practice.wording.mistakes import (
 from dealerassist.training.practice.wording.sentence_parts import (
     DueAction,
     DueActionWords,
-    action_of_verdict,
-    due_action_of,
 )
 from dealerassist.training.skills import Level, Skill
 
@@ -101,7 +99,7 @@ def practice_prompt(voice: Localizer, table: PracticeTable) -> PracticePrompt:
         return PracticePrompt(voice("The hand is over."))
     gesture = "" if step.gesture is None else gesture_said(voice, step.gesture)
     if table.level is Level.SHOWN:
-        said = _said(voice, due_action_of(step, table.state))
+        said = _said(voice, DueAction(step, table.state))
         return PracticePrompt(said.due, sentences(gesture, _besides(said.why, gesture)), step.rule)
     if isinstance(step.action, Repair):
         return PracticePrompt(
@@ -127,7 +125,7 @@ def practice_hints(voice: Localizer, table: PracticeTable) -> tuple[str, ...]:
     step = table.step
     if step is None:
         return ()
-    return _said(voice.under(table.rules), due_action_of(step, table.state)).hints
+    return _said(voice.under(table.rules), DueAction(step, table.state)).hints
 
 
 # ── after it ────────────────────────────────────────────────────────────────────────────────
@@ -159,12 +157,12 @@ def wrong_steps_said(voice: Localizer, verdict: Verdict) -> str:
     steps = verdict.done.steps if isinstance(verdict.done, Repair) else ()
     told = voice("Answered: {answer}", answer=numbered_steps(voice, steps))
     done = _done_now(voice, verdict) if verdict.kind is VerdictKind.DONE_FOR else ""
-    why = "" if verdict.misordered else _said(voice, action_of_verdict(verdict)).why
+    why = "" if verdict.misordered else _said(voice, DueAction(verdict.due, verdict.state)).why
     return sentences(_why_misordered(voice, verdict), f"{told}.", why, done)
 
 
 def _judgement(voice: Localizer, verdict: Verdict) -> str:
-    said = _said(voice, action_of_verdict(verdict))
+    said = _said(voice, DueAction(verdict.due, verdict.state))
     match verdict.kind:
         case VerdictKind.RIGHT:
             return said.why
@@ -250,7 +248,7 @@ def _why_misordered(voice: Localizer, verdict: Verdict) -> str:
 
 
 def _said(voice: Localizer, case: DueAction) -> DueActionWords:
-    action = case.action
+    action = case.step.action
     match action:
         case NoticeMistake():
             return noticing_said(voice, case, action)

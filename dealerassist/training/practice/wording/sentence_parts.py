@@ -9,46 +9,19 @@ from msgspec import Struct
 from dealerassist.cards import Card
 from dealerassist.hand.state import HandState
 from dealerassist.training.drills.shared.phrases import cards_in_text
-from dealerassist.training.practice.dealer_actions import DealerAction
-from dealerassist.training.practice.due_steps import DueStep, Figures
-from dealerassist.training.practice.guest_gestures import Gesture
-from dealerassist.training.practice.verdicts import Verdict
+from dealerassist.training.practice.due_steps import DueStep
 
 
 class DueAction(Struct, frozen=True):
-    """An action that is or was due, with all that a sentence about it may need.
+    """An action that is or was due, and the hand as it lies, or lay, on the table then."""
 
-    The fields are those of `DueStep`; `state` is the hand as it lies on the table.
-    """
-
-    action: DealerAction
+    step: DueStep
     state: HandState
-    rule: str
-    facts: Figures
-    gesture: Gesture | None = None
-    sight: Gesture | None = None
 
     def number(self, fact: str) -> int:
         """The figure of this name among the facts; 0 if there is none."""
-        value = self.facts.get(fact, 0)
+        value = self.step.facts.get(fact, 0)
         return value if isinstance(value, int) else 0
-
-
-def due_action_of(step: DueStep, state: HandState) -> DueAction:
-    """The action of the step that is due, in the hand as it lies on the table."""
-    return DueAction(step.action, state, step.rule, step.facts, step.gesture, step.sight)
-
-
-def action_of_verdict(verdict: Verdict) -> DueAction:
-    """The action that was due when this verdict was given."""
-    return DueAction(
-        verdict.expected,
-        verdict.state,
-        verdict.due_rule,
-        verdict.facts,
-        verdict.gesture,
-        verdict.sight,
-    )
 
 
 class DueActionWords(Struct, frozen=True):

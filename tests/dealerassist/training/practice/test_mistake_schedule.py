@@ -181,4 +181,4 @@ def test_a_bet_over_the_limit_is_refused_with_the_amount_that_is_allowed():
         Skill.REFUSING,
         VerdictKind.OTHER,
     )
-    assert table.gesture.seat == acted_on.gesture.seat
+    assert table.gesture.seat == acted_on.due.gesture.seat
