@@ -153,31 +153,39 @@ def wagers_among(events: Iterable[HandEvent]) -> tuple[PlayerWager, ...]:
     return tuple(event for event in events if isinstance(event, PlayerWager))
 
 
-class Question(Struct, frozen=True, kw_only=True):
+class QuestionDraft(Struct, frozen=True):
+    """A question that is not yet tied to a skill and a hand.
+
+    Attributes:
+        kind: which question of the drill it is: a member of the drill's own enum.
+        form: how it is answered.
+        right: the right answer, as the rules have it.
+        rule: the number of the rule that decides it.
+        facts: seats, numbers of pots and amounts that question, hints and feedback mention.
+        reason: why the answer is right, where the rules know several reasons: a member of the
+            drill's own enum, which the feedback puts into words.
+    """
+
+    kind: str
+    form: Form
+    right: Answer
+    rule: str
+    facts: Facts = field(default_factory=dict)
+    reason: str = ""
+
+
+class Question(QuestionDraft, frozen=True, kw_only=True):
     """One question of a drill.
 
     Attributes:
         skill: what it trains.
-        kind: which question of the drill it is: a member of the drill's own enum.
         state: the hand as it lies on the table while it is asked. Hidden cards are known only if
             the question is about them.
-        form: how it is answered.
-        right: the right answer, as the rules have it.
-        rule: the number of the rule that decides it.
-        reason: why the answer is right, where the rules know several reasons: a member of the
-            drill's own enum, which the feedback puts into words.
-        facts: seats, numbers of pots and amounts that question, hints and feedback mention.
         acts: the events of the round so far, for questions that tell what was bet.
     """
 
     skill: Skill
-    kind: str
     state: HandState
-    form: Form
-    right: Answer
-    rule: str
-    reason: str = ""
-    facts: Facts = field(default_factory=dict)
     acts: tuple[HandEvent, ...] = ()
 
     @property

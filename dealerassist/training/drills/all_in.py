@@ -14,7 +14,7 @@ from dealerassist.hand.refusal import Code, Refusal
 from dealerassist.hand.state import HandState
 from dealerassist.locale.localizer import Localizer
 from dealerassist.rules.house_rules import HouseRules
-from dealerassist.training.drills.drill import Drill, QuestionDraft, Wording
+from dealerassist.training.drills.drill import Drill, Wording
 from dealerassist.training.drills.shared.betting_turns import (
     is_contested,
     question_of_turn,
@@ -45,6 +45,7 @@ from dealerassist.training.questions import (
     Blank,
     ChoiceAnswer,
     Question,
+    QuestionDraft,
     SeatsAnswer,
     SeatsForm,
 )

@@ -13,7 +13,7 @@ from dealerassist.ranking.ranking import HIGHEST_WINS, Ranking
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.simulation.seats_and_stacks import seats_for
 from dealerassist.simulation.wished_deck import WishedDeck
-from dealerassist.training.drills.drill import Drill, QuestionDraft, Wording, question_at
+from dealerassist.training.drills.drill import Drill, Wording, question_at
 from dealerassist.training.drills.shared.hand_moments import Hand
 from dealerassist.training.drills.shared.hands_shown import (
     STAYING,
@@ -26,7 +26,7 @@ from dealerassist.training.drills.shared.hands_shown import (
 )
 from dealerassist.training.drills.shared.phrases import seat_of, sentences
 from dealerassist.training.drills.shared.ranking_hints import ranking_hints, rule_of_reading
-from dealerassist.training.questions import Question, SeatAnswer, SeatForm
+from dealerassist.training.questions import Question, QuestionDraft, SeatAnswer, SeatForm
 from dealerassist.training.skills import Skill
 
 

@@ -14,11 +14,17 @@ from dealerassist.simulation.players_by_chance import GuestManner
 from dealerassist.simulation.seats_and_stacks import begin_with_stacks, random_stack, seats_for
 from dealerassist.simulation.wished_deck import WishedDeck
 from dealerassist.table.tray_denominations import usual_denominations
-from dealerassist.training.drills.drill import Drill, QuestionDraft, Wording, question_of
+from dealerassist.training.drills.drill import Drill, Wording, question_of
 from dealerassist.training.drills.shared.hand_moments import Hand, play_moments
 from dealerassist.training.drills.shared.hands_shown import awards_now
 from dealerassist.training.drills.shared.phrases import seat_of
-from dealerassist.training.questions import PiecesAnswer, PiecesForm, Question, number_of_pieces
+from dealerassist.training.questions import (
+    PiecesAnswer,
+    PiecesForm,
+    Question,
+    QuestionDraft,
+    number_of_pieces,
+)
 from dealerassist.training.skills import Skill
 
 PLAYING = GuestManner(bold=0.35, leaving=0.15, large=0.4, between=0.3)

@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from random import Random
 from typing import ClassVar
 
-from msgspec import Struct, field
+from msgspec import Struct
 from msgspec.structs import replace
 
 from dealerassist.hand.state import HandState
@@ -14,7 +14,7 @@ from dealerassist.locale.localizer import Localizer
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.training.drills.shared.hand_moments import Hand, HandMoment
 from dealerassist.training.drills.shared.phrases import split_sentences
-from dealerassist.training.questions import Answer, Facts, Form, Question
+from dealerassist.training.questions import Question, QuestionDraft
 from dealerassist.training.skills import Skill
 
 ANYTHING = ""
@@ -128,17 +128,6 @@ class Drill(ABC):
     @abstractmethod
     def explained(self, voice: Localizer, question: Question) -> str:
         """What is right, and why in this hand."""
-
-
-class QuestionDraft(Struct, frozen=True):
-    """A question that is not yet tied to a skill and a hand; the fields are those of `Question`."""
-
-    kind: str
-    form: Form
-    right: Answer
-    rule: str
-    facts: Facts = field(default_factory=dict)
-    reason: str = ""
 
 
 def question_of(skill: Skill, state: HandState, asked: QuestionDraft, **facts: int) -> Question:

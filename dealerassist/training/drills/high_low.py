@@ -16,7 +16,7 @@ from dealerassist.rules.house_options import HandOf, Low
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.simulation.seats_and_stacks import seats_for
 from dealerassist.simulation.wished_deck import WishedDeck
-from dealerassist.training.drills.drill import Drill, QuestionDraft, Wording, question_at
+from dealerassist.training.drills.drill import Drill, Wording, question_at
 from dealerassist.training.drills.shared.hand_moments import Hand
 from dealerassist.training.drills.shared.hands_shown import (
     SHOWING_OR_NOT,
@@ -51,6 +51,7 @@ from dealerassist.training.questions import (
     Blank,
     ChoiceAnswer,
     Question,
+    QuestionDraft,
     SeatsAnswer,
     SeatsForm,
 )

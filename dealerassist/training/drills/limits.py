@@ -15,7 +15,7 @@ from dealerassist.locale.localizer import Localizer, capital
 from dealerassist.rules.house_options import BringIn
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.rules.limits import Ceiling
-from dealerassist.training.drills.drill import Drill, QuestionDraft, Wording
+from dealerassist.training.drills.drill import Drill, Wording
 from dealerassist.training.drills.raise_count import (
     PLAYING_LAST,
     RaisesQuestion,
@@ -41,7 +41,13 @@ from dealerassist.training.drills.shared.phrases import (
     sentences,
     street_and_bets,
 )
-from dealerassist.training.questions import AmountsAnswer, AmountsForm, Blank, Question
+from dealerassist.training.questions import (
+    AmountsAnswer,
+    AmountsForm,
+    Blank,
+    Question,
+    QuestionDraft,
+)
 from dealerassist.training.skills import Skill
 
 

@@ -12,7 +12,7 @@ from dealerassist.hand.state import HandState
 from dealerassist.locale.localizer import Localizer
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.rules.limits import Ceiling, Limit
-from dealerassist.training.drills.drill import Drill, QuestionDraft, Wording
+from dealerassist.training.drills.drill import Drill, Wording
 from dealerassist.training.drills.shared.betting_turns import (
     betting_of,
     hand_with_bets,
@@ -27,7 +27,13 @@ from dealerassist.training.drills.shared.phrases import (
     sentences,
     street_and_bets,
 )
-from dealerassist.training.questions import AmountsAnswer, AmountsForm, Blank, Question
+from dealerassist.training.questions import (
+    AmountsAnswer,
+    AmountsForm,
+    Blank,
+    Question,
+    QuestionDraft,
+)
 from dealerassist.training.skills import Skill
 
 

@@ -15,7 +15,7 @@ from dealerassist.hand.state import HandState
 from dealerassist.locale.localizer import Localizer
 from dealerassist.rules.house_options import BringIn, UncappedRiver
 from dealerassist.rules.house_rules import HouseRules
-from dealerassist.training.drills.drill import QuestionDraft, Wording
+from dealerassist.training.drills.drill import Wording
 from dealerassist.training.drills.shared.betting_turns import betting_of, is_contested, turn_now
 from dealerassist.training.drills.shared.phrases import (
     seat_of,
@@ -33,6 +33,7 @@ from dealerassist.training.questions import (
     ChoiceAnswer,
     CountedUnit,
     Question,
+    QuestionDraft,
 )
 
 RAISES = AmountsForm((Blank("raises", unit=CountedUnit.PIECES),))

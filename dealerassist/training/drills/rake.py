@@ -15,13 +15,7 @@ from dealerassist.locale.names import pot_in_sentence
 from dealerassist.rules.house_options import RakeRounding
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.simulation.seats_and_stacks import seats_for
-from dealerassist.training.drills.drill import (
-    ANYTHING,
-    Drill,
-    QuestionDraft,
-    Wording,
-    question_of,
-)
+from dealerassist.training.drills.drill import ANYTHING, Drill, Wording, question_of
 from dealerassist.training.drills.shared.collected_bets import (
     DEEP_IN,
     USUAL,
@@ -33,7 +27,13 @@ from dealerassist.training.drills.shared.hand_moments import Hand
 from dealerassist.training.drills.shared.hands_shown import awards_now
 from dealerassist.training.drills.shared.phrases import pot_called, sentences, where_it_stands
 from dealerassist.training.drills.shared.pot_layers import layer_terms, layers_of, term_before
-from dealerassist.training.questions import AmountsAnswer, AmountsForm, Blank, Question
+from dealerassist.training.questions import (
+    AmountsAnswer,
+    AmountsForm,
+    Blank,
+    Question,
+    QuestionDraft,
+)
 from dealerassist.training.skills import Skill
 
 MOST_RAKED = 3

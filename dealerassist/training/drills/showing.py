@@ -18,7 +18,7 @@ from dealerassist.rules.house_rules import HouseRules
 from dealerassist.simulation.players_by_chance import GuestManner
 from dealerassist.simulation.seats_and_stacks import seats_for
 from dealerassist.simulation.wished_deck import WishedDeck
-from dealerassist.training.drills.drill import Drill, QuestionDraft, Wording, question_at
+from dealerassist.training.drills.drill import Drill, Wording, question_at
 from dealerassist.training.drills.shared.hand_moments import Hand, HandMoment
 from dealerassist.training.drills.shared.hands_shown import hand_to_the_end, moments_at_the_end
 from dealerassist.training.drills.shared.phrases import (
@@ -35,6 +35,7 @@ from dealerassist.training.questions import (
     YES_OR_NO,
     ChoiceAnswer,
     Question,
+    QuestionDraft,
     SeatAnswer,
     SeatForm,
     SeatsAnswer,

@@ -14,7 +14,7 @@ from dealerassist.locale.localizer import Localizer
 from dealerassist.locale.names import pot_name
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.simulation.seats_and_stacks import seats_for
-from dealerassist.training.drills.drill import Drill, QuestionDraft, Wording, question_of
+from dealerassist.training.drills.drill import Drill, Wording, question_of
 from dealerassist.training.drills.shared.collected_bets import (
     DEEP_IN,
     ends_of_rounds,
@@ -39,6 +39,7 @@ from dealerassist.training.questions import (
     AmountsForm,
     Blank,
     Question,
+    QuestionDraft,
     SeatsAnswer,
     SeatsForm,
 )

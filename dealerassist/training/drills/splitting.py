@@ -15,7 +15,7 @@ from dealerassist.rules.house_options import HandOf, OddChip
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.simulation.seats_and_stacks import seats_for
 from dealerassist.simulation.wished_deck import WishedDeck
-from dealerassist.training.drills.drill import Drill, QuestionDraft, Wording, question_at
+from dealerassist.training.drills.drill import Drill, Wording, question_at
 from dealerassist.training.drills.shared.hand_moments import Hand
 from dealerassist.training.drills.shared.hands_shown import (
     SHOWING_OR_NOT,
@@ -45,6 +45,7 @@ from dealerassist.training.questions import (
     AmountsForm,
     Blank,
     Question,
+    QuestionDraft,
     SeatAnswer,
     SeatForm,
     SeatsAnswer,

@@ -19,7 +19,7 @@ from dealerassist.rules.house_rules import HouseRules
 from dealerassist.simulation.players_by_chance import GuestManner
 from dealerassist.simulation.seats_and_stacks import begin_with_stacks, random_stack, seats_for
 from dealerassist.simulation.wished_deck import WishedDeck
-from dealerassist.training.drills.drill import Drill, QuestionDraft, Wording, question_of
+from dealerassist.training.drills.drill import Drill, Wording, question_of
 from dealerassist.training.drills.shared.hand_moments import Hand, play_moments
 from dealerassist.training.drills.shared.phrases import sentences
 from dealerassist.training.questions import (
@@ -28,6 +28,7 @@ from dealerassist.training.questions import (
     Blank,
     CountedUnit,
     Question,
+    QuestionDraft,
     StepsAnswer,
     StepsForm,
 )

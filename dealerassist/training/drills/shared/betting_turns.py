@@ -13,9 +13,9 @@ from dealerassist.rules.house_rules import HouseRules
 from dealerassist.simulation.players_by_chance import GuestManner
 from dealerassist.simulation.seats_and_stacks import begin_with_stacks, random_stack, seats_for
 from dealerassist.simulation.wished_deck import WishedDeck
-from dealerassist.training.drills.drill import QuestionDraft, question_at
+from dealerassist.training.drills.drill import question_at
 from dealerassist.training.drills.shared.hand_moments import Hand, HandMoment, play_moments
-from dealerassist.training.questions import Question
+from dealerassist.training.questions import Question, QuestionDraft
 from dealerassist.training.skills import Skill
 
 MOST_TURNS = 40

@@ -23,10 +23,9 @@ from dealerassist.rules.house_rules import HouseRules
 from dealerassist.simulation.players_by_chance import GuestManner
 from dealerassist.simulation.seats_and_stacks import any_seats, begin_with_stacks, random_stack
 from dealerassist.simulation.wished_deck import WishedDeck
-from dealerassist.training.drills.drill import QuestionDraft
 from dealerassist.training.drills.shared.hand_moments import Hand, HandMoment, play_moments
 from dealerassist.training.drills.shared.phrases import cards_in_text, pot_called, seat_numbers
-from dealerassist.training.questions import CardsAnswer, CardsForm
+from dealerassist.training.questions import CardsAnswer, CardsForm, QuestionDraft
 
 STAYING = GuestManner(bold=0.12, leaving=0.06, large=0.3, between=0.2)
 """Guests who hardly ever fold."""

@@ -15,10 +15,10 @@ from dealerassist.rules.house_rules import HouseRules
 from dealerassist.simulation.players_by_chance import GuestManner
 from dealerassist.simulation.seats_and_stacks import begin_with_stacks, random_stack, seats_for
 from dealerassist.simulation.wished_deck import WishedDeck
-from dealerassist.training.drills.drill import QuestionDraft, Wording, question_of
+from dealerassist.training.drills.drill import Wording, question_of
 from dealerassist.training.drills.shared.hand_moments import Hand, play_moments
 from dealerassist.training.drills.shared.phrases import cards_in_text, sentences, where_it_stands
-from dealerassist.training.questions import Question, SeatAnswer, SeatForm
+from dealerassist.training.questions import Question, QuestionDraft, SeatAnswer, SeatForm
 from dealerassist.training.skills import Skill
 
 
