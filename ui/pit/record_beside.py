@@ -47,7 +47,7 @@ def record_shown(
     keys: Keys,
 ) -> PastHandView:
     """The hand as it stood after the chosen step; without one, after that which matters most."""
-    title = f"{hand_label(at.voice, seen.number)} · {file}"
+    title = f"{hand_label(at.voice, seen.judged.hand)} · {file}"
     if seen.course is None:
         return _unreadable(at, title, seen)
     course, last = seen.course, len(seen.course.states) - 1
@@ -82,7 +82,8 @@ def record_shown(
 def _unreadable(at: Context, title: str, seen: SeenHand) -> PastHandView:
     return PastHandView(
         title=title, facts=("", ""), pays=at.voice("This hand cannot be read"), paid="", guests=(),
-        place="", part=0, undone="", steps=(), keys=(), said=said_of(seen.findings), heeded=True,
+        place="", part=0, undone="", steps=(), keys=(), heeded=True,
+        said=said_of(seen.judged.findings),
     )  # fmt: skip
 
 
@@ -96,9 +97,10 @@ def _found_at(seen: SeenHand, step: int) -> tuple[RecordFinding, ...]:
 
 def _noted(voice: Localizer, seen: SeenHand) -> str:
     """What had to be taken for granted: how much a chip is, or stacks that nobody wrote down."""
-    unknown = seats_listed(voice, seen.unknown) if seen.unknown else ""
+    judged = seen.judged
+    unknown = seats_listed(voice, judged.unknown) if judged.unknown else ""
     stacks = voice("The file does not know the stacks of seats {seats}.", seats=unknown)
-    return " ".join([f"{seen.note}." if seen.note else "", stacks if unknown else ""]).strip()
+    return " ".join([f"{judged.note}." if judged.note else "", stacks if unknown else ""]).strip()
 
 
 def _facts(voice: Localizer, seen: SeenHand, course: HandCourse) -> tuple[str, ...]:
@@ -107,7 +109,7 @@ def _facts(voice: Localizer, seen: SeenHand, course: HandCourse) -> tuple[str, .
     guests = voice.count("{n} guest", "{n} guests", len(course.end.players))
     steps = voice.count("{n} step", "{n} steps", len(course.states))
     return (
-        dotted(seen.told or [guests, steps]),
+        dotted(seen.judged.told or [guests, steps]),
         dotted([table_title(say, rules), house_name(say, rules.profile)]),
     )
 

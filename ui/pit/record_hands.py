@@ -84,7 +84,8 @@ class RecordHandsPage(PitPage, frozen=True, kw_only=True):
         voice, seen = at.voice, at.work.records
         index = _open_index(self, seen)
         hands = () if index is None else _read(index, seen, _numbers_on(self, index, seen))
-        chosen = next((e for e in hands if e.number == self.chosen), hands[0] if hands else None)
+        first = hands[0] if hands else None
+        chosen = next((each for each in hands if each.judged.hand == self.chosen), first)
         count = 0 if index is None else len(_numbers_of(self.kind, index, seen))
         none = GreyReason(voice("No more hands"))
         newer, older = turning_keys(
@@ -130,7 +131,7 @@ class RecordNumber(HandNumber, frozen=True, kw_only=True):
 
 def _beside(at: Context, page: RecordHandsPage, seen: SeenHand, keys: Keys) -> PastHandView:
     def showing(step: int) -> Intent:
-        return opening(replace(page, chosen=seen.number, step=step))
+        return opening(replace(page, chosen=seen.judged.hand, step=step))
 
     file = printable(Path(page.path).name)
     return record_shown(at, page, file, seen, page.step, showing, keys)
@@ -276,18 +277,18 @@ def _find(at: Context, page: RecordHandsPage, index: HandIndex | None) -> KeyAct
 
 def _row(at: Context, page: RecordHandsPage, seen: SeenHand) -> KeyAction:
     """The key of a hand: shows it beside the list."""
-    number = at.voice.say.number(seen.number)
-    chosen = replace(page, chosen=seen.number, step=None)
+    number = at.voice.say.number(seen.judged.hand)
+    chosen = replace(page, chosen=seen.judged.hand, step=None)
     title = at.voice("Hand {number}", number=number)
-    return live(f"hand-{seen.number}", title, opening(chosen))
+    return live(f"hand-{seen.judged.hand}", title, opening(chosen))
 
 
 def _line(voice: Localizer, seen: SeenHand, key: Key, *, chosen: bool) -> HandLine:
-    course, number = seen.course, voice.say.number(seen.number)
+    course, number = seen.course, voice.say.number(seen.judged.hand)
     if course is None:
         return HandLine(
             key=key, number=number, day="", time="", pot="", rake="",
-            outcome=seen.findings[0].sentence, heeded=_heeded(voice, seen), chosen=chosen,
+            outcome=seen.judged.findings[0].sentence, heeded=_heeded(voice, seen), chosen=chosen,
         )  # fmt: skip
     end, money = course.end, voice.under(course.past.rules).money
     pot, rake = sum(each.amount for each in end.awards), sum(each.raked for each in end.awards)

@@ -32,33 +32,25 @@ class SeenHand(Struct, frozen=True):
     """A hand of a file.
 
     Attributes:
-        number: its number in the file.
+        judged: the hand as it was read, and what was found about it.
         course: the hand itself; None if it cannot be read.
-        findings: what was found about it.
-        told: what the file tells of it beside the play.
-        note: what had to be taken for granted; empty if nothing.
-        unknown: the seats whose stacks the file does not know.
     """
 
-    number: int
+    judged: JudgedHand
     course: HandCourse | None
-    findings: tuple[RecordFinding, ...]
-    told: tuple[str, ...] = ()
-    note: str = ""
-    unknown: tuple[int, ...] = ()
 
     @property
     def breaks(self) -> RecordFinding | None:
         """The rule that it breaks; None if it breaks none."""
-        return next((e for e in self.findings if e.kind is FindingKind.BREAKS_A_RULE), None)
+        return next((e for e in self.judged.findings if e.kind is FindingKind.BREAKS_A_RULE), None)
 
     def of_kind(self, kind: FindingKind) -> tuple[RecordFinding, ...]:
         """What was found of this kind."""
-        return tuple(each for each in self.findings if each.kind is kind)
+        return tuple(each for each in self.judged.findings if each.kind is kind)
 
     def at_step(self, step: int) -> tuple[RecordFinding, ...]:
         """What was found about the action after which the hand is shown, counted from 0."""
-        return tuple(each for each in self.findings if self._step_of(each) == step)
+        return tuple(each for each in self.judged.findings if self._step_of(each) == step)
 
     def _step_of(self, finding: RecordFinding) -> int | None:
         """The step of its action; None if it is about the whole hand.
@@ -81,22 +73,15 @@ class SeenHand(Struct, frozen=True):
 
 def unread_end(number: int, sentence: str) -> SeenHand:
     """What comes after the last hand of a file, and why it cannot be read."""
-    return SeenHand(number, None, (RecordFinding(FindingKind.UNREADABLE, sentence),))
+    finding = RecordFinding(FindingKind.UNREADABLE, sentence)
+    return SeenHand(JudgedHand(number, None, (finding,)), None)
 
 
 @lru_cache(maxsize=KEPT)
 def seen_hand(text: str) -> SeenHand:
     """The hand whose text a worker has made."""
     judged = _reader()(text)
-    past = judged.past
-    return SeenHand(
-        judged.hand,
-        None if past is None else _course(past),
-        judged.findings,
-        judged.told,
-        judged.note,
-        judged.unknown,
-    )
+    return SeenHand(judged, None if judged.past is None else _course(judged.past))
 
 
 @cache
@@ -154,9 +139,9 @@ class RecordOnFelt(Replay, frozen=True, kw_only=True):
     def state(self) -> HandState:
         """How the hand stood: a stack that the file does not know is no figure that is shown."""
         state = super().state
-        if not self.seen.unknown:
+        if not self.seen.judged.unknown:
             return state
-        return replace(state, unseen=UnseenChips(self.seen.unknown, 0))
+        return replace(state, unseen=UnseenChips(self.seen.judged.unknown, 0))
 
     def said(self, at: Context) -> Prompt:
         """Which hand it is; below that the action, and what was found about it."""
@@ -171,7 +156,7 @@ class RecordOnFelt(Replay, frozen=True, kw_only=True):
 
     def band(self, at: Context) -> str:
         """The text over the felt that marks it as none of the table's."""
-        number = at.voice.say.number(self.seen.number)
+        number = at.voice.say.number(self.seen.judged.hand)
         return at.voice("{file} — hand {number}", file=self.file, number=number)
 
     def at_the_end(self, at: Context) -> str:
