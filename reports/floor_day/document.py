@@ -19,7 +19,7 @@ from reports.floor_day.day_tables import (
     last_of_day,
     witness_table,
 )
-from reports.floor_day.figures import IN_PART, PaperFigures
+from reports.floor_day.figures import PaperFigures
 from reports.floor_day.shift_tables import (
     day_boxes_table,
     day_downs_table,
@@ -31,6 +31,7 @@ from reports.floor_day.shift_tables import (
 from reports.formatting import NOTHING, page_numbering
 from reports.paper.archival import PROGRAM, Document
 from reports.paper.charts import PrintedBar, bar_chart
+from reports.paper.currency_figures import IN_PART
 from reports.paper.heading import (
     ALARM,
     BETWEEN,
@@ -332,13 +333,13 @@ def _sections(paper: Paper, day: FloorDay, figures: PaperFigures) -> None:
 def _tronc(day: FloorDay, figures: PaperFigures) -> PaperTable:
     """What the tronc got at each table, and at all; who has signed only its journal tells."""
     book = day.tronc
-    return days_table(book, TroncFigures.of(book, figures.say, figures.zone))
+    return days_table(book, TroncFigures.of(book, figures.say, figures.plain.zone))
 
 
 def _of_tronc(day: FloorDay, figures: PaperFigures) -> str:
     """What is missing of it, and where it is signed."""
     book = day.tronc
-    missing = missing_in(book, TroncFigures.of(book, figures.say, figures.zone))
+    missing = missing_in(book, TroncFigures.of(book, figures.say, figures.plain.zone))
     signed = figures.say("Each table signs for its own, and its statement says who has.")
     return " ".join((*missing, signed))
 

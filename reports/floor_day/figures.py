@@ -3,35 +3,20 @@
 from __future__ import annotations
 
 from datetime import tzinfo
-from typing import NamedTuple, Self
+from typing import Self
 
 from dealerassist.floor.day_report.day_shift import DayShift
 from dealerassist.floor.day_report.floor_day import CurrencySum, FloorDay, PartSum
 from dealerassist.locale.catalogue import Catalogue
 from dealerassist.records.shift.boxes import BoxCount, CountState
 from reports.formatting import NOTHING, Formatting
+from reports.paper.currency_figures import IN_PART, CurrencyFigures
 from reports.paper.style import BODY, PENDING, STRONG, Style, red_if_alarm
-from reports.paper.tables import Cell, Column, figure_column
-
-IN_PART = "*"
-"""Stands after a sum that not every shift is in."""
+from reports.paper.tables import Cell
 
 
-class PaperFigures(NamedTuple):
-    """Writes the figures of one day's report.
-
-    Attributes:
-        say: the language of its readers.
-        currency: if all tables have the same, which stands in the titles of columns then; else
-            empty, and each amount has its own.
-        whole: the currencies of which no table has chips of less than one.
-    """
-
-    say: Catalogue
-    day: str
-    currency: str
-    whole: frozenset[str]
-    zone: tzinfo | None = None
+class PaperFigures(CurrencyFigures, frozen=True):
+    """Writes the figures of one day's report."""
 
     @classmethod
     def of(cls, day: FloorDay, say: Catalogue, zone: tzinfo | None = None) -> Self:
@@ -40,21 +25,14 @@ class PaperFigures(NamedTuple):
         currencies = {head.currency for head in heads}
         cents = {head.currency for head in heads if head.smallest_chip_cents % 100}
         one = next(iter(currencies)) if len(currencies) == 1 else ""
-        return cls(say, day.day, one, frozenset(currencies - cents), zone)
+        return cls(Formatting(say, one, 100, day.day, zone), frozenset(currencies - cents))
 
     def of_shift(self, shift: DayShift) -> Formatting:
         """Writes the chips of this shift's table."""
         head = shift.report.head
-        return Formatting(self.say, head.currency, head.smallest_chip_cents, self.day, self.zone)
-
-    @property
-    def plain(self) -> Formatting:
-        """Writes times and numbers, which are of no table."""
-        return Formatting(self.say, self.currency, 100, self.day, self.zone)
-
-    def column(self, title: str) -> Column:
-        """A column of amounts, with the currency if all tables have the same."""
-        return figure_column(self.plain.in_currency(title) if self.currency else title)
+        return self.plain._replace(
+            currency=head.currency, smallest_chip_cents=head.smallest_chip_cents
+        )
 
     # ── amounts of a shift ──────────────────────────────────────────────────────────────────
 
@@ -116,9 +94,7 @@ class PaperFigures(NamedTuple):
         """
         if not part.shifts:
             return NOTHING
-        whole = each.currency in self.whole
-        written = Formatting(self.say, each.currency, 100 if whole else 1, self.day, self.zone)
-        amount = part.cents // 100 if whole else part.cents
+        written, amount = self.in_currency(each.currency, part.cents)
         how = (
             (written.amount_signed if signed else written.amount)
             if bare

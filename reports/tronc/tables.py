@@ -7,9 +7,10 @@ from collections.abc import Iterable, Iterator
 from dealerassist.locale.tronc import gaming_day_text
 from dealerassist.records.tronc.book import TroncBook, TroncDay, TroncSum
 from reports.formatting import NOTHING
+from reports.paper.currency_figures import IN_PART
 from reports.paper.style import BODY, PENDING, STRONG, Style, red_if_alarm
 from reports.paper.tables import Cell, Column, PaperTable, Row, figure_column
-from reports.tronc.figures import IN_PART, TroncFigures
+from reports.tronc.figures import TroncFigures
 
 
 def days_table(book: TroncBook, figures: TroncFigures) -> PaperTable:

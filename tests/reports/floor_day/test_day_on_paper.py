@@ -2,7 +2,8 @@
 
 Tests `reports/floor_day/day_tables.py`, `reports/floor_day/document.py`,
 `reports/floor_day/figures.py`, `reports/floor_day/file_name.py`,
-`reports/floor_day/shift_tables.py`, `dealerassist/floor/day_report/day_shift.py`,
+`reports/floor_day/shift_tables.py`, `reports/paper/currency_figures.py`,
+`dealerassist/floor/day_report/day_shift.py`,
 `dealerassist/floor/day_report/floor_day.py`, `reports/paper/tables.py`.
 """
 
