@@ -11,7 +11,7 @@ from typing import NamedTuple
 from dealerassist.cards import Card
 from dealerassist.files.shown_values import shown
 from dealerassist.files.unreadable import UnreadableError
-from dealerassist.records.hand_history.history import Act
+from dealerassist.records.hand_history.history import Act, Deed
 from dealerassist.records.pokerstars.amounts_and_cards import AMOUNT, amount_in_text, card_groups
 from dealerassist.records.pokerstars.lines_beside_play import is_of_no_hand
 from dealerassist.records.recorded_actions import Cards
@@ -42,29 +42,19 @@ _BOTH_BLINDS = re.compile(rf"posts small & big blinds (?P<amount>{AMOUNT}){_ENDS
 
 
 class ToldAct(NamedTuple):
-    """An act, with what it put in, as an amount or as the total of the round, and its cards.
+    """An act, and what its line tells besides.
 
     Attributes:
-        text: how it stands there, as it can be shown.
-        cards: thrown in or shown.
+        deed: the act; its seat, number and line are 0, as what is told does not say them.
         held: what the player has, where that is told besides.
         words: what the hand that is shown is called.
-        over, all_in: as in `Deed`.
         cap: of the hand, which the player is told to have reached (5.6).
-        thrown: how many cards, which is the `count` of a `Deed`.
     """
 
-    act: Act
-    text: str
-    amount: Decimal = Decimal(0)
-    total: Decimal | None = None
-    cards: Cards = ()
+    deed: Deed
     held: tuple[Card, ...] = ()
     words: str = ""
-    over: Decimal | None = None
-    all_in: bool | None = None
     cap: Decimal | None = None
-    thrown: int | None = None
 
 
 @lru_cache(maxsize=1 << 13)
@@ -84,8 +74,8 @@ def acts_in_line(text: str, big_blind: Decimal) -> tuple[ToldAct, ...]:
         all_in = _is_all_in(both.groupdict())
         live, dead = min(posted, big_blind), max(posted - big_blind, Decimal(0))
         return (
-            ToldAct(Act.LIVE_BLIND, shown(text), live, all_in=all_in),
-            ToldAct(Act.DEAD_BLIND, shown(text), dead, all_in=all_in),
+            ToldAct(Deed(0, Act.LIVE_BLIND, 0, shown(text), live, all_in=all_in)),
+            ToldAct(Deed(0, Act.DEAD_BLIND, 0, shown(text), dead, all_in=all_in)),
         )
     for act, form in _FORMS.items():
         if (found := form.fullmatch(text)) is not None:
@@ -103,19 +93,20 @@ def _told(act: Act, text: str, parts: Mapping[str, str | None]) -> ToldAct:
         if cards and len(cards) != thrown:
             raise UnreadableError("{text}: another number of cards is named", text=shown(text))
         cards = cards or (None,) * thrown
-    return ToldAct(
+    deed = Deed(
+        0,
         act,
+        0,
         shown(text),
         amount=put_in or Decimal(0),
         total=total,
         cards=cards,
-        held=card_groups(parts.get("held") or "[]")[0],
-        words=parts.get("words") or "",
         over=put_in if act is Act.WAGER and total is None else _amount(parts.get("over")),
         all_in=_is_all_in(parts) if "all_in" in parts else None,
-        cap=_amount(parts.get("cap")),
-        thrown=thrown,
+        count=thrown,
     )
+    held = card_groups(parts.get("held") or "[]")[0]
+    return ToldAct(deed, held, parts.get("words") or "", _amount(parts.get("cap")))
 
 
 def _is_all_in(parts: Mapping[str, str | None]) -> bool:

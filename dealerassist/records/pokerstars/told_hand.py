@@ -264,55 +264,44 @@ class ToldHand:
         for told in acts:
             if not self.act_lines or self.act_lines[-1] != number:
                 self.act_lines.append(number)
-            if told.act is Act.EXCHANGE and self._streets.begin_only_draw():
+            deed = told.deed
+            if deed.act is Act.EXCHANGE and self._streets.begin_only_draw():
                 self._end_round()
                 self._round = HistoryRound((), text=DRAW, number=len(self.act_lines))
                 self._is_bet = False
                 self._draw.begin()
-            act = self._as_posted(seat, told)
+            act = self._as_posted(seat, deed)
             self._compare(seat, told)
-            self._deeds.append(
-                Deed(
-                    seat,
-                    act,
-                    len(self.act_lines),
-                    told.text,
-                    amount=told.amount,
-                    total=told.total,
-                    cards=told.cards,
-                    line=number,
-                    over=told.over,
-                    all_in=told.all_in,
-                    count=told.thrown,
-                )
-            )
+            at = len(self.act_lines)
+            self._deeds.append(replace(deed, seat=seat, act=act, number=at, line=number))
 
     def _compare(self, seat: int, told: ToldAct) -> None:
         """See whether an act is of this street, and its cards those that the player has."""
-        held = known_cards(told.cards) if told.act is Act.SHOW else told.held
+        deed = told.deed
+        held = known_cards(deed.cards) if deed.act is Act.SHOW else told.held
         if held:
             self._held.shown(seat, held)
-        if told.act in (*BETTING, Act.EXCHANGE) and self._streets.is_showdown:
-            raise UnreadableError("{text}: the hand was past this street", text=told.text)
+        if deed.act in (*BETTING, Act.EXCHANGE) and self._streets.is_showdown:
+            raise UnreadableError("{text}: the hand was past this street", text=deed.text)
         if told.cap is not None and told.cap != self._cap:
-            raise UnreadableError("{text}: the hand has no such cap", text=told.text)
-        if told.act in BETTING and told.act is not Act.FOLD and self._is_away(seat):
-            raise UnreadableError("{text}: this player was not dealt in", text=told.text)
-        if told.text.startswith(_BETS) and self._is_bet:
-            raise UnreadableError("{text}: there is a bet already", text=told.text)
-        if told.act in _PUTS_IN_A_BET:
+            raise UnreadableError("{text}: the hand has no such cap", text=deed.text)
+        if deed.act in BETTING and deed.act is not Act.FOLD and self._is_away(seat):
+            raise UnreadableError("{text}: this player was not dealt in", text=deed.text)
+        if deed.text.startswith(_BETS) and self._is_bet:
+            raise UnreadableError("{text}: there is a bet already", text=deed.text)
+        if deed.act in _PUTS_IN_A_BET:
             self._bet.add(seat)
-        self._is_bet = self._is_bet or told.act in _BETS_OF_A_ROUND
-        self._draw.take(seat, told.act)
-        if told.act is Act.EXCHANGE:
-            self._held.thrown(seat, told.cards)
-        elif told.act is Act.FOLD:
+        self._is_bet = self._is_bet or deed.act in _BETS_OF_A_ROUND
+        self._draw.take(seat, deed.act)
+        if deed.act is Act.EXCHANGE:
+            self._held.thrown(seat, deed.cards)
+        elif deed.act is Act.FOLD:
             self._folded.setdefault(seat, self._streets.folded)
-        elif told.act is Act.SHOW:
+        elif deed.act is Act.SHOW:
             check_words(told.words, self._game)
-            check_called(told.words, self._game, told.cards, self._streets.board)
+            check_called(told.words, self._game, deed.cards, self._streets.board)
             self._shown.add(seat)
-        elif told.act is Act.ANTE and told.amount >= self.seats.stacks[seat]:
+        elif deed.act is Act.ANTE and deed.amount >= self.seats.stacks[seat]:
             self._all_in_before.add(seat)
 
     def _is_away(self, seat: int) -> bool:
@@ -320,12 +309,12 @@ class ToldHand:
         is_absent = seat in self.seats.away and not self._is_of_tournament
         return is_absent or seat in self.seats.out_of_hand
 
-    def _as_posted(self, seat: int, told: ToldAct) -> Act:
+    def _as_posted(self, seat: int, deed: Deed) -> Act:
         """A second small blind is dead, a second big one is live: both are posted to come in."""
-        act = told.act
+        act = deed.act
         again = act in self._posted
         if again and self._posted[act] == seat and act in (Act.SMALL_BLIND, Act.BIG_BLIND):
-            raise UnreadableError("{text}: this was told before", text=told.text)
+            raise UnreadableError("{text}: this was told before", text=deed.text)
         self._posted.setdefault(act, seat)
         if again and act is Act.SMALL_BLIND:
             return Act.DEAD_BLIND
