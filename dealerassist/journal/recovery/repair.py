@@ -362,19 +362,22 @@ def _wrong_with(
         parts: are told how far this is.
     """
     if reader is None:
-        return WrongEntries(JournalRepair.JOURNAL_RESTORED, min(1, record.last), record.last)
+        first, last = min(1, record.last), record.last
+        return WrongEntries(JournalRepaired(JournalRepair.JOURNAL_RESTORED, first, last, ""))
     span = _wrong_entries(reader, record.links(parts.part(65)))
     if span is not None:
         cut_off = _ends_with(reader, span[0] - 1)
         kind = JournalRepair.ENTRIES_RESTORED if cut_off else JournalRepair.JOURNAL_RESTORED
-        return WrongEntries(kind, *span, newer=reader.version if reader.is_newer else 0)
+        newer = reader.version if reader.is_newer else 0
+        return WrongEntries(JournalRepaired(kind, *span, ""), newer)
+    rebuilt = JournalRepaired(JournalRepair.TABLES_REBUILT, 0, 0, "")
     if reader.is_newer:
-        return WrongEntries(JournalRepair.TABLES_REBUILT, 0, 0, newer=reader.version)
+        return WrongEntries(rebuilt, reader.version)
     held = not locked and _tables_hold(reader, key, parts.part(85))
     if held and _names_and_checkpoints_hold(reader, record):
         return None
     changed = _first_changed(reader, parts.part(100))
-    return WrongEntries(JournalRepair.TABLES_REBUILT, 0, 0, changed.table, changed.row)
+    return WrongEntries(replace(rebuilt, table=changed.table, row=changed.row))
 
 
 def _tables_hold(reader: JournalReader, key: str, progress: Progress) -> bool:

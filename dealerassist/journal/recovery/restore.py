@@ -10,6 +10,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from msgspec import Struct
+from msgspec.structs import replace
 from pysqlite3 import dbapi2 as sqlite
 
 from dealerassist.files.writing import sync_folder, take_away
@@ -41,17 +42,11 @@ class WrongEntries(Struct, frozen=True):
     """What is wrong with the journal, and how it is repaired.
 
     Attributes:
-        kind: what kind of repair it is, as it is recorded.
-        first, last: the first and the last entry that is missing or wrong; both 0 if none is.
-        table, row: the first row of the read tables that is wrong, where one is known.
+        repair: how that is recorded, but for the name under which the old file is kept.
         newer: the version of its tables, if a newer program made it; 0 if none did.
     """
 
-    kind: JournalRepair
-    first: int
-    last: int
-    table: str = ""
-    row: int = 0
+    repair: JournalRepaired
     newer: int = 0
 
     def told(self, kept: str) -> tuple[JournalRepaired, ...]:
@@ -60,7 +55,7 @@ class WrongEntries(Struct, frozen=True):
         Args:
             kept: the name under which the old file is kept.
         """
-        repair = JournalRepaired(self.kind, self.first, self.last, kept, self.table, self.row)
+        repair = replace(self.repair, kept=kept)
         taken_up = JournalRepaired(JournalRepair.TABLES_REBUILT, 0, 0, kept)
         return (taken_up, repair) if self.newer and repair != taken_up else (repair,)
 
