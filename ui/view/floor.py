@@ -9,7 +9,7 @@ from msgspec import Struct
 from ui.view.charts import ChartView
 from ui.view.evaluation import EvaluationView
 from ui.view.parts import FigureTone, Key, LabelledFigure
-from ui.view.pit import PitView
+from ui.view.pit import ListedHand, PitView
 from ui.view.report_sheet import SheetTable
 
 
@@ -151,20 +151,13 @@ class TilesView(Struct, frozen=True, kw_only=True):
     none: str = ""
 
 
-class FoundLine(Struct, frozen=True, kw_only=True):
-    """A hand that was found; `key` shows it at its table, `heeded` is what did not go well."""
+class FoundLine(ListedHand, frozen=True, kw_only=True):
+    """A hand that was found; its key shows it at its table."""
 
-    key: Key
     table: str
-    number: str
-    day: str
-    time: str
     croupier: str
     guests: str
-    pot: str
     winners: str
-    heeded: tuple[str, ...] = ()
-    flags: tuple[str, ...] = ()
 
 
 class FloorSearchView(Struct, frozen=True, kw_only=True):

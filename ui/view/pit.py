@@ -27,16 +27,15 @@ class TableCard(Struct, frozen=True, kw_only=True):
     tone: Tone = Tone.PLAIN
 
 
-class HandLine(Struct, frozen=True, kw_only=True):
-    """A line in the list of hands.
+class ListedHand(Struct, frozen=True, kw_only=True):
+    """A hand as any list of hands has it.
 
     Attributes:
-        key: shows the hand beside the list.
+        key: shows the hand.
         day: the gaming day; empty for today.
         time: when it began; of a hand of a file, its game.
         flags: what was rare, but by the rules.
-        heeded: what the pit boss should look at; amber, before the `flags`.
-        chosen: whether it is the hand beside the list.
+        heeded: what did not go well; amber, before the `flags`.
     """
 
     key: Key
@@ -44,11 +43,37 @@ class HandLine(Struct, frozen=True, kw_only=True):
     day: str
     time: str
     pot: str
-    rake: str
-    outcome: str
     flags: tuple[str, ...] = ()
     heeded: tuple[str, ...] = ()
+
+
+class HandLine(ListedHand, frozen=True, kw_only=True):
+    """A line in the list of hands; its key shows the hand beside the list.
+
+    Attributes:
+        chosen: whether it is the hand beside the list.
+    """
+
+    rake: str
+    outcome: str
     chosen: bool = False
+
+
+class TurnedList(Struct, frozen=True, kw_only=True):
+    """A page of a long list.
+
+    Attributes:
+        headings: of the columns.
+        page: which of how many are on the page.
+        newer, older: the keys that turn the page.
+        none: what is shown if the list is empty.
+    """
+
+    headings: tuple[str, ...]
+    page: str
+    newer: Key
+    older: Key
+    none: str = ""
 
 
 class GuestLine(Struct, frozen=True, kw_only=True):
@@ -115,25 +140,16 @@ class PastHandView(Struct, frozen=True, kw_only=True):
     heeded: bool = False
 
 
-class HandsView(Struct, frozen=True, kw_only=True):
-    """The page with the list of past hands.
+class HandsView(TurnedList, frozen=True, kw_only=True):
+    """The page with the list of past hands: number, time, pot, Taxe and outcome.
 
     Attributes:
         filters: the keys above the list.
-        headings: of number, time, pot, Taxe and outcome; that of the time is empty in a file.
-        page: which of how many hands are on the page.
-        newer, older: the keys that turn the page.
-        none: what is shown if no hand was found.
         hand: the hand that is chosen, beside the list.
     """
 
     filters: tuple[Key, ...]
-    headings: tuple[str, ...]
     lines: tuple[HandLine, ...]
-    page: str
-    newer: Key
-    older: Key
-    none: str = ""
     hand: PastHandView | None = None
 
 
@@ -316,27 +332,18 @@ class RecordFileLine(Struct, frozen=True, kw_only=True):
     changed: str
 
 
-class RecordFilesView(Struct, frozen=True, kw_only=True):
+class RecordFilesView(TurnedList, frozen=True, kw_only=True):
     """The page with the files of hands that can be opened.
 
     Attributes:
         title: of the page.
-        headings: of the columns.
-        page: which of how many files are on the page.
-        newer, older: the keys that turn the page.
-        none: what is shown if there is no file.
         looked: each place where files are looked for, and what was found there.
         notes: what is to be known of files and their hands.
         again: the key that looks anew.
     """
 
     title: str
-    headings: tuple[str, ...]
     lines: tuple[RecordFileLine, ...]
-    page: str
-    newer: Key
-    older: Key
-    none: str = ""
     looked: tuple[LabelledFigure, ...] = ()
     notes: tuple[str, ...] = ()
     again: Key
