@@ -289,7 +289,7 @@ class Floor(Program[FloorSource, FloorScreen]):
             now_ms=moment.utc_ms,
             news=news,
             at_ms=at_ms,
-            stream=None if self._at_table is None else self._at_table.stream,
+            stream=None if self._at_table is None else self._at_table.fetched.stream,
             opened=None if self._table is None else self._table.opened,
             plan=self._plan,
             by=self._by,

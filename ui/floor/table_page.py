@@ -20,14 +20,12 @@ from ui.view.pit import PitView
 
 
 class TablePage(FloorScreenPage, frozen=True):
-    """One table, by the number of its stream, in its last shift or in that of this number.
+    """One table, in the shift that is fetched of it.
 
-    `hand` is shown first, if there is one; if `running`, the hand that is played, on the felt.
+    Its hand is shown first, if one is `fetched`; if `running`, that which is played, on the felt.
     """
 
-    stream: int
-    hand: int | None = None
-    shift: int | None = None
+    fetched: TableWanted
     running: bool = False
 
     def asks(self, at: Context) -> Asked:
@@ -50,7 +48,7 @@ class TablePage(FloorScreenPage, frozen=True):
 
     def wanted(self, by: str) -> TableWanted:
         """What of the table is fetched; `by` is who wants to read it, as far as that is known."""
-        return TableWanted(self.stream, self.hand, by, self.shift)
+        return replace(self.fetched, by=by)
 
     def _of_table(
         self, at: FloorContext, table: TableOnFloor, close: Key, keys: Keys
@@ -78,7 +76,7 @@ class TablePage(FloorScreenPage, frozen=True):
         older, newer = table.shift - 1, table.shift + 1
         last = _last_shift(at, table)
         return tuple(
-            live(name, title, FetchTable(TablePage(self.stream, shift=number)))
+            live(name, title, FetchTable(TablePage(TableWanted(self.fetched.stream, shift=number))))
             if 1 <= number <= last
             else grey(voice, name, title, none)
             for name, title, number in (
@@ -90,8 +88,8 @@ class TablePage(FloorScreenPage, frozen=True):
     def _again(self, at: FloorContext, table: TableOnFloor) -> KeyAction:
         """The key that fetches the table again; it says how much more of it the floor has."""
         if table.shift < _last_shift(at, table):
-            return live("floor-again", at.voice("Last shift"), table_opening(self.stream))
-        newer = at.news.kept.get(self.stream, 0) - table.entry
+            return live("floor-again", at.voice("Last shift"), table_opening(self.fetched.stream))
+        newer = at.news.kept.get(self.fetched.stream, 0) - table.entry
         title = at.voice("Read again")
         if newer > 0:
             title = at.voice.count("{n} newer entry", "{n} newer entries", newer)
@@ -108,7 +106,7 @@ class FetchTable(OwnIntent, frozen=True):
 
 def table_opening(stream: int, hand: int | None = None) -> FetchTable:
     """Fetch the last shift of this table; or that of a hand, which is shown first."""
-    return FetchTable(TablePage(stream, hand))
+    return FetchTable(TablePage(TableWanted(stream, hand)))
 
 
 def _last_shift(at: FloorContext, table: TableOnFloor) -> int:
