@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from dealerassist.cards import Card
 from dealerassist.records.recorded_actions import Cards
-from dealerassist.records.statements import RecordPlace, Statement
+from dealerassist.records.statements import RecordPlace, StatedAmount
 from dealerassist.rules.limits import Limit
 
 
@@ -152,19 +152,11 @@ class HistoryStakes(Struct, frozen=True):
     hand_cap: Decimal | None = None
 
 
-class HistoryAmount(Struct, frozen=True):
-    """An amount that a history states again; the fields are those of `StatedAmount`, by seats.
+SeatAmount = tuple[int, StatedAmount]
+"""An amount that a history states again, after the seat that it is about; 0 for nobody.
 
-    Attributes:
-        seat: whom it is about; 0 for nobody.
-    """
-
-    about: Statement
-    amount: Decimal
-    seat: int = 0
-    line: int = 0
-    pot: int = 0
-    after_rake: bool = False
+Which player sits there is known once the hand has been read.
+"""
 
 
 class HandHistory(Struct, frozen=True):
@@ -196,6 +188,6 @@ class HandHistory(Struct, frozen=True):
     left: tuple[Decimal, ...] = ()
     won: dict[int, Decimal] | None = None
     currency: str = ""
-    again: tuple[HistoryAmount, ...] = ()
+    again: tuple[SeatAmount, ...] = ()
     final: dict[int, Decimal] | None = None
     absent: frozenset[int] = frozenset()

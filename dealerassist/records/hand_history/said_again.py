@@ -9,13 +9,14 @@ from collections.abc import Iterable, Iterator, Mapping
 from decimal import Decimal
 from itertools import groupby
 
+from msgspec.structs import replace
+
 from dealerassist.records.amounts import Amount, simplest_number
 from dealerassist.records.hand_history.history import POSTS, Act, Deed, HandHistory
 from dealerassist.records.hand_history.seating import Seating, deeds_of
 from dealerassist.records.recorded_actions import Action, BetOrRaiseTo, PostBringIn, SaidCall
 from dealerassist.records.statements import (
     Contradiction,
-    RecordPlace,
     StatedAct,
     StatedAmount,
     Statement,
@@ -60,15 +61,9 @@ def _stated(
 
 def amounts_again(history: HandHistory, seating: Seating) -> Iterator[StatedAmount]:
     """What is stated of pots, winners and what came back, by the numbers of the players."""
-    for each in history.again:
-        yield StatedAmount(
-            each.about,
-            simplest_number(each.amount),
-            RecordPlace(line=each.line),
-            player=seating.numbers.get(each.seat, 0),
-            pot=each.pot,
-            after_rake=each.after_rake,
-        )
+    for seat, stated in history.again:
+        player = seating.numbers.get(seat, 0)
+        yield replace(stated, amount=simplest_number(stated.amount), player=player)
 
 
 # ── what contradicts itself, whatever is played ─────────────────────────────────────────────

@@ -15,10 +15,10 @@ from dealerassist.records.hand_history.game import PlayedGame
 from dealerassist.records.hand_history.history import (
     Act,
     HandHistory,
-    HistoryAmount,
     HistoryGame,
     HistoryRound,
     HistoryStakes,
+    SeatAmount,
 )
 from dealerassist.records.hand_history.recorded import recorded_hand_of
 from dealerassist.records.ohh import schema
@@ -28,7 +28,7 @@ from dealerassist.records.phh.game_rules import profile_of, rules_of_record
 from dealerassist.records.phh.posts import posted_of
 from dealerassist.records.phh.smallest_chip import unit_of
 from dealerassist.records.recorded_hand import RecordedHand
-from dealerassist.records.statements import Statement
+from dealerassist.records.statements import StatedAmount, Statement
 from dealerassist.rules.house_options import BringIn
 from dealerassist.rules.limits import Limit
 
@@ -252,7 +252,7 @@ def _won(hand: schema.OhhHand, seats: Mapping[int, int]) -> dict[int, Decimal] |
     return won
 
 
-def _stated_pots(hand: schema.OhhHand, seats: Mapping[int, int]) -> Iterator[HistoryAmount]:
+def _stated_pots(hand: schema.OhhHand, seats: Mapping[int, int]) -> Iterator[SeatAmount]:
     """What is stated of each pot: its amount, what was taken of it, and who won how much.
 
     One pot alone may be all pots of the hand together; what was taken and won of it is that of the
@@ -270,25 +270,25 @@ def _stated_pots(hand: schema.OhhHand, seats: Mapping[int, int]) -> Iterator[His
         if pot.amount is not None:
             stated = amount_in_field(pot.amount, f"pots[{at}].amount")
             about, of_pot = (Statement.POT, number) if several else (Statement.TOTAL_POT, 0)
-            yield HistoryAmount(about, stated, pot=of_pot)
+            yield 0, StatedAmount(about, stated, pot=of_pot)
         if several:
             yield from _of_several(pot, f"pots[{at}]", number, seats)
 
 
 def _of_several(
     pot: schema.OhhPot, key: str, number: int, seats: Mapping[int, int]
-) -> Iterator[HistoryAmount]:
+) -> Iterator[SeatAmount]:
     if pot.rake is not None or pot.jackpot is not None:
         taken = amount_in_field(pot.rake, f"{key}.rake") + amount_in_field(
             pot.jackpot, f"{key}.jackpot"
         )
-        yield HistoryAmount(Statement.POT_RAKE, taken, pot=number)
+        yield 0, StatedAmount(Statement.POT_RAKE, taken, pot=number)
     won = dict[int, Decimal]()
     for win in pot.player_wins or ():
         seat = seats.get(win.player_id, 0)
         won[seat] = won.get(seat, Decimal(0)) + amount_in_field(win.win_amount, f"{key}.win_amount")
     for seat, chips in won.items():
-        yield HistoryAmount(Statement.WON, chips, seat, pot=number)
+        yield seat, StatedAmount(Statement.WON, chips, pot=number)
 
 
 def _final(hand: schema.OhhHand) -> dict[int, Decimal] | None:

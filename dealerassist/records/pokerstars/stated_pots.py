@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from decimal import Decimal
 from typing import NamedTuple
 
-from dealerassist.records.hand_history.history import HistoryAmount
+from dealerassist.records.hand_history.history import SeatAmount
 from dealerassist.records.pokerstars.amounts_and_cards import AMOUNT, amount_in_text
-from dealerassist.records.statements import Statement
+from dealerassist.records.statements import RecordPlace, StatedAmount, Statement
 
 FINISHED = " finished the tournament"
 """Behind the name of who has no chips left, or of who has won."""
@@ -49,11 +49,12 @@ class TotalPot(NamedTuple):
     rake: Decimal
     left: tuple[Decimal, ...]
 
-    def again(self, line: int) -> Iterator[HistoryAmount]:
+    def again(self, line: int) -> Iterator[SeatAmount]:
         """What of it is compared with the play."""
-        yield HistoryAmount(Statement.TOTAL_POT, self.total, line=line)
+        place = RecordPlace(line=line)
+        yield 0, StatedAmount(Statement.TOTAL_POT, self.total, place)
         for number, left in enumerate(self.left, 1):
-            yield HistoryAmount(Statement.POT, left, line=line, pot=number, after_rake=True)
+            yield 0, StatedAmount(Statement.POT, left, place, pot=number, after_rake=True)
 
 
 def collected_in(text: str) -> Collected | None:

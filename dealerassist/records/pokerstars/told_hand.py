@@ -14,8 +14,8 @@ from dealerassist.records.hand_history.history import (
     BETTING,
     Act,
     Deed,
-    HistoryAmount,
     HistoryRound,
+    SeatAmount,
 )
 from dealerassist.records.pokerstars.acts import ToldAct, acts_in_line
 from dealerassist.records.pokerstars.amounts_and_cards import card_groups, check_signs
@@ -34,7 +34,7 @@ from dealerassist.records.pokerstars.stated_pots import (
 )
 from dealerassist.records.pokerstars.streets import DRAW, GameKind, ToldStreets
 from dealerassist.records.pokerstars.summary import ToldPlay, ToldSummary
-from dealerassist.records.statements import Statement
+from dealerassist.records.statements import RecordPlace, StatedAmount, Statement
 
 _GROUPS = re.compile(r"(?: \[[^\[\]]*\])+")
 _OF_A_SEAT = re.compile(r"Seat (\d{1,2}): (.+)")
@@ -107,7 +107,7 @@ class ToldHand:
         self.won = dict[int, Decimal]()
         self.rake: Decimal | None = None
         self.left: tuple[Decimal, ...] = ()
-        self.again = list[HistoryAmount]()
+        self.again = list[SeatAmount]()
         self.act_lines = list[int]()
         self._big_blind = header.stakes.big_blind or Decimal(0)
         self._cap = header.stakes.hand_cap
@@ -351,7 +351,8 @@ class ToldHand:
     def _say_again(
         self, statement: Statement, chips: Decimal, seat: int, number: int, *, pot: int = 0
     ) -> None:
-        self.again.append(HistoryAmount(statement, chips, seat, number, pot=pot))
+        place = RecordPlace(line=number)
+        self.again.append((seat, StatedAmount(statement, chips, place, pot=pot)))
 
     def _take_summary(self, line: str, number: int) -> None:
         _check_was_played(line)
