@@ -8,7 +8,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from dealerassist.floor.table_now import GameNow
-from dealerassist.journal.read_model.hand_flags import Flag
+from dealerassist.journal.queries.hand_search import HandConditions
 from dealerassist.journal.read_model.incident_kinds import IncidentKind
 from dealerassist.journal.read_model.rows import HandRow
 
@@ -30,29 +30,20 @@ class PlayedGroup(Struct, frozen=True, kw_only=True):
     game: str = ""
 
 
-class HandsWanted(Struct, frozen=True, kw_only=True):
-    """Which hands of the house are searched for: those that meet every condition that is given.
+class HandsWanted(HandConditions, frozen=True, kw_only=True):
+    """Which hands of the house are searched for.
 
-    As `HandFilter` has them for one table; pots are in hundredths of the currency, by which alone
-    tables with other chips can be searched at once.
+    Pots are in hundredths of the currency, by which alone tables with other chips can be searched
+    at once.
 
     Attributes:
         stream: only hands of the table that this stream is of, in its earlier journals too.
-        number: hands of this number, one at each table that has dealt so many.
         group: only hands of this group; None for all.
     """
 
     stream: int | None = None
-    number: int | None = None
-    from_ms: int | None = None
-    until_ms: int | None = None
-    croupier: str | None = None
-    seat: int | None = None
-    winner: int | None = None
     least_cents: int | None = None
     most_cents: int | None = None
-    flags: tuple[Flag, ...] = ()
-    incidents: tuple[IncidentKind, ...] = ()
     group: PlayedGroup | None = None
 
 

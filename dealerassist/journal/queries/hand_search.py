@@ -39,8 +39,8 @@ LATEST = 1 << 62
 """Greater than every hand's number and every time in milliseconds."""
 
 
-class HandFilter(Struct, frozen=True, kw_only=True):
-    """Which hands are searched for: those that meet every condition that is given.
+class HandConditions(Struct, frozen=True, kw_only=True):
+    """Conditions on a hand at any table: searched for are those that meet all that are given.
 
     Attributes:
         number: the hand has this number.
@@ -48,14 +48,9 @@ class HandFilter(Struct, frozen=True, kw_only=True):
             milliseconds.
         croupier: this croupier dealt it.
         seat: a guest at this seat was dealt in.
-        flags: it has all these flags.
-        outcome: it ended so.
         winner: a guest at this seat won something.
-        least_pot, most_pot: its pots came to at least, and at most, so many chips together.
+        flags: it has all these flags.
         incidents: it has at least one incident of one of these kinds.
-        shift: it belongs to the shift with this number.
-        ranges: its number lies in one of these, each from a number to another, in their order and
-            apart; empty for all.
     """
 
     number: int | None = None
@@ -63,12 +58,25 @@ class HandFilter(Struct, frozen=True, kw_only=True):
     until_ms: int | None = None
     croupier: str | None = None
     seat: int | None = None
-    flags: tuple[Flag, ...] = ()
-    outcome: Outcome | None = None
     winner: int | None = None
+    flags: tuple[Flag, ...] = ()
+    incidents: tuple[IncidentKind, ...] = ()
+
+
+class HandFilter(HandConditions, frozen=True, kw_only=True):
+    """Which hands of the table are searched for.
+
+    Attributes:
+        outcome: it ended so.
+        least_pot, most_pot: its pots came to at least, and at most, so many chips together.
+        shift: it belongs to the shift with this number.
+        ranges: its number lies in one of these, each from a number to another, in their order and
+            apart; empty for all.
+    """
+
+    outcome: Outcome | None = None
     least_pot: int | None = None
     most_pot: int | None = None
-    incidents: tuple[IncidentKind, ...] = ()
     shift: int | None = None
     ranges: tuple[tuple[int, int], ...] = ()
 
