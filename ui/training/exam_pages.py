@@ -13,7 +13,6 @@ from dealerassist.locale.games_and_stakes import table_title
 from dealerassist.locale.localizer import Localizer, dotted
 from dealerassist.training.exam_questions import QUESTIONS, new_exam
 from dealerassist.training.exam_results import CandidateResult, ExamSheet, ExamStanding
-from dealerassist.training.skills import Skill
 from dealerassist.training.training_desk import TrainingDesk
 from ui.asked.key_action import GreyReason, KeyAction, Keys, live, live_or_grey
 from ui.jobs.worker_jobs import ExamPaper
@@ -26,7 +25,6 @@ from ui.training.page import (
     NONE,
     InnerPage,
     ShowPage,
-    TrainingPage,
     line_of,
     page_of_keys,
 )
@@ -238,24 +236,23 @@ class SettingExamPage(SkillsPage, frozen=True):
         return live("exam-passing", voice("To pass"), ShowPage(following), detail=detail)
 
     def _set(self, at: TrainingContext) -> KeyAction:
-        does = SetExam(self.skills, PASSING[self.passing], self.last_day(at), self.return_to)
+        does = SetExam(self, self.last_day(at))
         return self.confirm_key(at, at.voice("Set the exam"), does, at.voice("for all trainees"))
 
 
 class SetExam(TrainerAct, frozen=True):
-    """Set an exam for all trainees under the chosen rules; skills, accuracy and by as in `Exam`.
+    """Set an exam for all trainees under the chosen rules, as it was chosen on this page.
 
-    `exams` is the page of all exams, to which that of the new one leads back.
+    `by` is the last day for it, as in `Exam`.
     """
 
-    skills: tuple[Skill, ...]
-    accuracy: int
+    chosen: SettingExamPage
     by: str
-    exams: TrainingPage
 
     def carry_out(self, on: SupervisedDesk) -> SupervisionResult:
-        voice = on.at.voice
-        exam = new_exam(on.at.choice.rules, self.skills, accuracy=self.accuracy, by=self.by)
+        voice, chosen = on.at.voice, self.chosen
+        passing = PASSING[chosen.passing]
+        exam = new_exam(on.at.choice.rules, chosen.skills, accuracy=passing, by=self.by)
         kept = on.desk.set_exam(exam, actor=on.by)
         if isinstance(kept, Refusal):
             return on.refused(kept)
@@ -265,5 +262,5 @@ class SetExam(TrainerAct, frozen=True):
             date=goal_day(voice, exam),
         )
         title = voice("Exam {number} is set", number=voice.say.number(kept.number))
-        page = ExamPage(kept.number, return_to=self.exams)
+        page = ExamPage(kept.number, return_to=chosen.return_to)
         return SupervisionResult(title, text, then=ShowPage(page))
