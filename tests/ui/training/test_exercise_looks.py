@@ -10,7 +10,9 @@ from collections import Counter
 from collections.abc import Iterator
 
 import pytest
+from PySide6.QtCore import QRectF
 from PySide6.QtGui import QGuiApplication
+from PySide6.QtQuick import QQuickItem
 
 from dealerassist.locale.catalogue import Language
 from dealerassist.rules.profile_files import load_profile
@@ -21,7 +23,8 @@ from dealerassist.training.questions import CardsForm
 from dealerassist.training.skills import Level, Skill
 from tests.support.hand.play import house
 from tests.support.tiers import every
-from tests.support.ui.items import LOOKS, SIZES, every_look
+from tests.support.ui.hands import visible_items
+from tests.support.ui.items import LOOKS, SIZES, every_look, show
 from tests.support.ui.key_sentences import without_sentence
 from tests.support.ui.keyboard_walk import faults_by_keyboard
 from tests.support.ui.sizes import KEY, PIXEL, is_tiny, too_small
@@ -78,6 +81,35 @@ def every_drill(language: Language) -> Iterator[State]:
 
 def drill(skill: Skill, level: Level, rules, *, seed: int = 11) -> DrillSet:
     return DrillSet(drawing(lambda: skill, rules, seed), level)
+
+
+@pytest.mark.parametrize(("size", "language"), LOOKS)
+def test_the_bets_that_a_question_is_about_lie_clear_of_it(size, language):
+    """Without them nobody could say how much comes into which pot."""
+    rooms = (
+        Room(drill(skill, Level.GUIDED, STUD, seed=seed), STUD, language)
+        for skill in (Skill.SIDE_POTS, Skill.RAKE, Skill.LIMITS)
+        for seed in (1, 2, 3)
+    )
+    first = next(rooms)
+    with staged(first, size) as stage:
+        for room in (first, *rooms):
+            show(stage, room)
+            stage.picture()
+            items = list(visible_items(stage.window.contentItem()))
+            bets = [item for item in items if item.objectName().startswith("bet-")]
+            laid = [seat for seat in room.view.felt.seats if seat.bet]
+            assert [item.property("amount") for item in bets] == [seat.bet for seat in laid]
+            told = [placed(item) for item in items if item.objectName() in TOLD]
+            assert not [item for item in bets if any(map(placed(item).intersects, told))]
+
+
+TOLD = ("exercise-title", "exercise-detail", "hint-text")
+
+
+def placed(item: QQuickItem) -> QRectF:
+    """Where it lies on the screen."""
+    return item.mapRectToScene(item.boundingRect())
 
 
 def test_the_best_five_of_six_and_five_are_asked_of_eleven_cards():

@@ -136,7 +136,7 @@ Item {
         id: bets
 
         anchors.fill: parent
-        shown: felt.procedure === null && felt.asked === null
+        shown: felt.procedure === null
         seats: felt.view.felt.seats
         columns: felt.columns
         cells: cells
@@ -211,7 +211,9 @@ Item {
             anchors.fill: parent
             file: Qt.resolvedUrl("../training/ExerciseMiddle.qml")
             given: felt.asked === null ? null : ({
-                exercise: felt.asked, boxes: felt.view.felt.boxes, board: felt.view.felt.board
+                exercise: felt.asked, boxes: felt.view.felt.boxes, board: felt.view.felt.board,
+                leftRow: bets.leftRow, rightRow: bets.rightRow, aside: bets.besideWidth,
+                above: bets.above ? bets.aboveHeight : 0
             })
             onTapped: intent => felt.tapped(intent)
         }

@@ -21,6 +21,7 @@ Rectangle {
         return Math.ceil(letters * Theme.mm(size) * 1.02) + 2 * inset + discWidth + Theme.mm(1)
     }
 
+    objectName: `bet-${guest.number}`
     width: wide(size) - (numbered ? 0 : discWidth)
     height: Theme.mm(8.6)
     radius: height / 2

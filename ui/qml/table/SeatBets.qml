@@ -22,6 +22,12 @@ Item {
     // The seats at the side have something lying before them, which is so wide at most.
     readonly property bool besides: seats.some(guest => aside(guest.number) && laid(guest))
     readonly property int besideWidth: Theme.mm(39)
+    // Something lies along the upper edge, so far down.
+    readonly property bool above: seats.some(guest => !aside(guest.number) && laid(guest))
+    // At each side: as far down as the upper of its two seats, or only the lower; else nothing.
+    readonly property int leftRow: reach(0)
+    readonly property int rightRow: reach(columns - 1)
+    readonly property int aboveHeight: Theme.mm(8.6)
 
     function laid(guest: var): bool {
         return guest.won !== "" || guest.bet !== ""
@@ -30,6 +36,13 @@ Item {
     // Whether the seat is at the side of the table and not along its upper edge.
     function aside(seat: int): bool {
         return Round.row(seat, bets.columns) > 0
+    }
+
+    // In which row something lies first at this side, counted from 1; 0 for nowhere.
+    function reach(column: int): int {
+        const rows = seats.filter(guest => laid(guest) && aside(guest.number)
+            && Round.column(guest.number, columns) === column).map(guest => Round.row(guest.number, columns))
+        return rows.length > 0 ? Math.min(...rows) : 0
     }
 
     Repeater {

@@ -12,6 +12,11 @@ Item {
     required property var exercise
     required property var boxes
     required property var board
+    // The row in which bets lie first at each side, how wide these are, and how far down the others.
+    required property int leftRow
+    required property int rightRow
+    required property int aside
+    required property int above
     // The verdict is shown here if the pad has no room for it; the question stays above it.
     readonly property bool judged: (exercise.verdict ?? null) !== null && !exercise.verdict.below
     readonly property int gap: Theme.mm(2)
@@ -23,12 +28,17 @@ Item {
         + boxes.length * Theme.mm(32) + caption.width
     readonly property bool oneRow: !laid || pieces === 0 || wanted + gap + answer.natural <= width
     // Of the question with what is needed to answer it, then of the question alone.
-    readonly property int space: height - potsRow.height - Theme.mm(2 + 0.8 + 0.6) - gap
+    readonly property int space: height - potsRow.height - title.y - Theme.mm(0.8 + 0.6) - gap
     readonly property int room: space - told.height
     readonly property int scoreHeight: Theme.mm(6.4)
     readonly property bool scored: !judged && exercise.score.length > 0 && room - title.height >= scoreHeight - Theme.mm(1)
 
     signal tapped(string intent)
+
+    // Where the pots have a row of their own, the text ends above the bets of the lowest seats.
+    function inset(row: int): int {
+        return row === 1 || row > 1 && (middle.oneRow || middle.judged) ? middle.aside : 0
+    }
 
     Label {
         id: title
@@ -36,8 +46,9 @@ Item {
         readonly property bool large: TextWidth.fits(text, Theme.title, width, middle.room, true)
 
         objectName: "exercise-title"
-        y: Theme.mm(2)
-        width: parent.width
+        x: middle.inset(middle.leftRow)
+        y: Math.max(Theme.mm(2), middle.above)
+        width: parent.width - x - middle.inset(middle.rightRow)
         height: Math.ceil(contentHeight)
         text: middle.exercise.title
         size: large && !middle.judged ? Theme.title : Theme.read
@@ -53,8 +64,9 @@ Item {
         id: told
 
         visible: !middle.judged
+        x: title.x
         y: title.y + title.height + Theme.mm(0.8)
-        width: parent.width
+        width: title.width
         room: middle.space - Math.ceil(TextWidth.lines(title.text, width / Theme.mm(Theme.read)) * Theme.mm(Theme.read) * TextWidth.line)
         detail: middle.exercise.detail
         hint: middle.exercise.hint
@@ -121,8 +133,9 @@ Item {
 
     ExerciseVerdict {
         visible: middle.judged
+        x: title.x
         y: title.y + title.height + middle.gap
-        width: parent.width
+        width: title.width
         height: middle.height - y - Theme.mm(1)
         verdict: middle.exercise.verdict ?? null
         onTapped: intent => middle.tapped(intent)
