@@ -153,8 +153,13 @@ class FloorDay(Struct, frozen=True, kw_only=True):
 
     @property
     def tronc(self) -> TroncBook:
-        """The tronc of the day over all tables; who has signed is in each table's journal alone."""
-        days = tronc_days(shift.tronc for shift in self.shifts)
+        """The tronc of the day over all tables; who has signed is in each table's journal alone.
+
+        In the order in which the house has laid them out.
+        """
+        places = {table.table: place for place, table in enumerate(self.tables)}
+        found = tronc_days(shift.tronc for shift in self.shifts)
+        days = tuple(sorted(found, key=lambda each: places.get(each.table, len(places))))
         return TroncBook(month=self.day[:7], house=self.house, as_of_ms=self.made_ms, days=days)
 
     @property
