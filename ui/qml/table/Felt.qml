@@ -213,7 +213,7 @@ Item {
             given: felt.asked === null ? null : ({
                 exercise: felt.asked, boxes: felt.view.felt.boxes, board: felt.view.felt.board,
                 leftRow: bets.leftRow, rightRow: bets.rightRow, aside: bets.besideWidth,
-                above: bets.above ? bets.aboveHeight : 0
+                above: bets.above ? bets.betHeight : 0
             })
             onTapped: intent => felt.tapped(intent)
         }

@@ -23,7 +23,6 @@ Rectangle {
 
     objectName: `bet-${guest.number}`
     width: wide(size) - (numbered ? 0 : discWidth)
-    height: Theme.mm(8.6)
     radius: height / 2
     color: won ? Theme.text : Theme.box
     border.width: Theme.hairline

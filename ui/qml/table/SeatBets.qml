@@ -20,14 +20,13 @@ Item {
     readonly property int corner: Theme.mm(5)
     readonly property int slot: Math.floor((table.width - 2 * corner) / columns)
     // The seats at the side have something lying before them, which is so wide at most.
-    readonly property bool besides: seats.some(guest => aside(guest.number) && laid(guest))
+    readonly property bool besides: leftRow > 0 || rightRow > 0
     readonly property int besideWidth: Theme.mm(39)
-    // Something lies along the upper edge, so far down.
+    readonly property int leftRow: firstRow(0)
+    readonly property int rightRow: firstRow(columns - 1)
+    // Something lies along the upper edge.
     readonly property bool above: seats.some(guest => !aside(guest.number) && laid(guest))
-    // At each side: as far down as the upper of its two seats, or only the lower; else nothing.
-    readonly property int leftRow: reach(0)
-    readonly property int rightRow: reach(columns - 1)
-    readonly property int aboveHeight: Theme.mm(8.6)
+    readonly property int betHeight: Theme.mm(8.6)
 
     function laid(guest: var): bool {
         return guest.won !== "" || guest.bet !== ""
@@ -39,7 +38,7 @@ Item {
     }
 
     // In which row something lies first at this side, counted from 1; 0 for nowhere.
-    function reach(column: int): int {
+    function firstRow(column: int): int {
         const rows = seats.filter(guest => laid(guest) && aside(guest.number)
             && Round.column(guest.number, columns) === column).map(guest => Round.row(guest.number, columns))
         return rows.length > 0 ? Math.min(...rows) : 0
@@ -62,12 +61,13 @@ Item {
             readonly property int side: column === 0 ? bets.table.x + Theme.mm(0.6)
                 : bets.table.x + bets.table.width - Theme.mm(0.6) - width
 
-            wanted: bets.shown && bets.laid(guest) && y + Theme.mm(8.6) <= bets.notice
+            wanted: bets.shown && bets.laid(guest) && y + bets.betHeight <= bets.notice
             x: bets.aside(index + 1) ? side : upper
             y: row === 0 ? bets.table.y - Theme.mm(0.4) : row === 1 ? bets.table.y + Theme.mm(9.6)
                 : Theme.gap + bets.cells.top(2) - Theme.mm(3.8)
             sourceComponent: SeatBet {
                 guest: before.guest
+                height: bets.betHeight
                 // Few win.
                 most: won ? Theme.mm(46) : Math.min(bets.slot, bets.besideWidth) - Theme.mm(1.2)
             }
