@@ -27,7 +27,7 @@ class Localizer(Messages):
     def __init__(
         self, say: Catalogue, rules: HouseRules | None, *, pots_hidden: bool = False
     ) -> None:
-        self.source = say.source
+        super().__init__(say.source)
         self.say = say
         self.rules = rules
         self.pots_hidden = pots_hidden

@@ -151,10 +151,8 @@ def not_typed(voice: Localizer, sign: str) -> Notice:
     return _notice(voice, voice("“{sign}” was not typed", sign=sign), text)
 
 
-def start_notice(voice: Localizer, found: FoundAtStart | None, table: TableState) -> Notice | None:
+def start_notice(voice: Localizer, found: FoundAtStart, table: TableState) -> Notice | None:
     """What to say at a start: in an open shift the last entry; and what was repaired."""
-    if found is None:
-        return None
     in_shift = found.last is not None and table.shift_is_open
     return started_again(voice, found) if in_shift or found.repairs else None
 

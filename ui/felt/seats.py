@@ -49,24 +49,10 @@ _DEALING = (Wanted.UP_CARD, Wanted.DOWN_CARDS)
 def seats_of(at: Context, asked: SeatsAsked = NO_SEATS) -> tuple[SeatView, ...]:
     """Every seat from the croupier's left on, as the hand and an open dialog want it shown."""
     kept = {each.seat: each for each in at.state.waiting_list.reserved}
-    free = at.voice("Seat free")
     shown = [
-        _taken(at, guest, asked)
-        if guest is not None
-        else _kept(at, kept[number])
-        if number in kept
-        else _free(at.voice, number, free)
+        _free(at, number, kept.get(number)) if guest is None else _taken(at, guest, asked)
         for number, guest in enumerate(at.state.seats, start=1)
     ]
-    if asked.picks:
-        shown = [seat if seat.tone is SeatTone.FREE else _with_asked(asked, seat) for seat in shown]
-    if asked.before:
-        shown = [
-            seat
-            if seat.tone is SeatTone.FREE
-            else _with_act(at.voice, asked.before, seat, asked.concerned)
-            for seat in shown
-        ]
     button = button_of(at)
     if button is not None:
         shown[button - 1] = _with_button(at.voice, shown[button - 1])
@@ -76,9 +62,12 @@ def seats_of(at: Context, asked: SeatsAsked = NO_SEATS) -> tuple[SeatView, ...]:
 
 
 def _taken(at: Context, guest: Seat, asked: SeatsAsked) -> SeatView:
-    """A seat with a guest: in the hand that is shown, or beside it."""
+    """A seat with a guest: in the hand that is shown, or beside it; and what is asked about it."""
     player = at.players.get(guest.number)
-    return _beside(at, guest) if player is None else _playing(at, guest, player, asked)
+    seat = _beside(at, guest) if player is None else _playing(at, guest, player, asked)
+    if asked.picks:
+        seat = _with_asked(asked, seat)
+    return _with_act(at.voice, asked.before, seat, asked.concerned) if asked.before else seat
 
 
 def _with_asked(asked: SeatsAsked, seat: SeatView) -> SeatView:
@@ -141,23 +130,15 @@ def _with_button(voice: Localizer, seat: SeatView) -> SeatView:
     return replace(seat, button=True, spoken=f"{seat.spoken}, {voice('dealer button')}")
 
 
-def _free(voice: Localizer, number: int, name: str) -> SeatView:
-    """A free seat, which is called so."""
-    spoken = _spoken(voice, number, name)
-    return SeatView(number=number, name=name, tone=SeatTone.FREE, spoken=spoken)
-
-
-def _kept(at: Context, reserved: Reservation) -> SeatView:
-    """A free seat that is kept for somebody."""
-    name = reserved.name or at.voice("Reserved")
-    note = kept_words(at.voice, reserved, at.now_ms)
+def _free(at: Context, number: int, reserved: Reservation | None) -> SeatView:
+    """A free seat, or one that is kept for somebody."""
+    voice, name, note, note_tone = at.voice, at.voice("Seat free"), "", NoteTone.PLAIN
+    if reserved is not None:
+        name, note = reserved.name or voice("Reserved"), kept_words(voice, reserved, at.now_ms)
+        note_tone = NoteTone.ALERT if reserved.is_over(at.now_ms) else NoteTone.PLAIN
+    spoken = _spoken(voice, number, name, note)
     return SeatView(
-        number=reserved.seat,
-        name=name,
-        note=note,
-        note_tone=NoteTone.ALERT if reserved.is_over(at.now_ms) else NoteTone.PLAIN,
-        tone=SeatTone.FREE,
-        spoken=_spoken(at.voice, reserved.seat, name, note),
+        number=number, name=name, note=note, note_tone=note_tone, tone=SeatTone.FREE, spoken=spoken
     )
 
 

@@ -103,13 +103,10 @@ def _grey_ending_keys(
     elif may.wanted is Wanted.AWARD:
         left = ("act-muck", voice("Muck"), may.muck)
         right = ("act-award", voice("Push the pots"), may.award)
-    ending = [left] * (not GIVING_UP & there) + [right] * (not ENDING & there)
     return tuple(
-        [
-            _ending(voice, name, title, why)
-            for name, title, why in ending
-            if why is not None and name not in left_out
-        ]
+        _ending(voice, name, title, why)
+        for (name, title, why), others in ((left, GIVING_UP), (right, ENDING))
+        if why is not None and not others & there and name not in left_out
     )
 
 
