@@ -38,7 +38,7 @@ from dealerassist.table.mixed_table import at_next_hand
 from dealerassist.table.noted_irregularities import call_that_waits
 from dealerassist.table.seat import CashGuest, Seat
 from dealerassist.table.state import TableState, Waiting
-from ui.asked.physical_steps import PhysicalSteps, bets_lay, physical_steps_of, steps_by_round
+from ui.asked.physical_steps import PhysicalSteps, left_bets, physical_steps_of, steps_by_round
 from ui.asked.showdown_so_far import NO_SHOWDOWN, Showdown, showdown_of
 from ui.jobs.worker_jobs import NO_WORK, JobFailed, WorkBeside, WorkerLost
 from ui.view.look import USUAL_LOOK, Look
@@ -274,12 +274,18 @@ class Context(Struct, frozen=True, kw_only=True, dict=True):
     @cached_property
     def physical_steps(self) -> PhysicalSteps:
         """What the last entry about the hand brought with it."""
-        return physical_steps_of(self.recent, had_bets=bets_lay(self.recent, self.entries))
+        return physical_steps_of(self.recent, had_bets=self._had_bets)
 
     @cached_property
     def physical_steps_by_round(self) -> tuple[PhysicalSteps, ...]:
         """The same in two parts: what came before a round began, and what followed at once."""
-        return steps_by_round(self.recent, self.entries)
+        return steps_by_round(self.recent, had_bets=self._had_bets)
+
+    @cached_property
+    def _had_bets(self) -> bool:
+        """Whether bets lay there to be swept, by the entries up to the last one about the hand."""
+        last = next((n for n, events in enumerate(self.entries) if events is self.recent), -1)
+        return left_bets(self.entries[: last + 1])
 
     @cached_property
     def entries(self) -> Sequence[Sequence[Event]]:

@@ -92,23 +92,12 @@ def physical_steps_of(events: Sequence[Event], *, had_bets: bool) -> PhysicalSte
     return found
 
 
-def steps_by_round(
-    events: Sequence[Event], entries: Sequence[Sequence[Event]]
-) -> tuple[PhysicalSteps, ...]:
-    """The same in two parts: what came before a round was opened, and what followed from there on.
-
-    The `events` are of one of the `entries`, which are the oldest first.
-    """
+def steps_by_round(events: Sequence[Event], *, had_bets: bool) -> tuple[PhysicalSteps, ...]:
+    """The same in two parts: what came before a round was opened, and what followed from there."""
     begun = (at for at, event in enumerate(events) if isinstance(event, RoundOpened))
-    at, lay = next(begun, len(events)), bets_lay(events, entries)
+    at = next(begun, len(events))
     parts = (events[:at], events[at:])
-    return tuple([physical_steps_of(part, had_bets=lay) for part in parts])
-
-
-def bets_lay(events: Sequence[Event], entries: Sequence[Sequence[Event]]) -> bool:
-    """Whether bets lay there to be swept, by the entries up to the one with these events."""
-    last = next((n for n, each in enumerate(entries) if each is events), -1)
-    return left_bets(entries[: last + 1])
+    return tuple([physical_steps_of(part, had_bets=had_bets) for part in parts])
 
 
 def left_bets(entries: Sequence[Sequence[Event]]) -> bool:

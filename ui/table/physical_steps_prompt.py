@@ -59,7 +59,7 @@ def with_steps_done(
     """The same while a street is dealt: once its first card is recorded, the steps are done."""
     if steps:
         return with_steps(prompt, steps, due)
-    entries = [entry.events for entry in at.undoable.steps[:-1]]
+    entries = at.entries[:-1]
     for last in range(len(entries), 0, -1):
         so_far = entries[:last]
         found = physical_steps_of(so_far[-1], had_bets=left_bets(so_far))
