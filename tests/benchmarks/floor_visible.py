@@ -30,6 +30,7 @@ from dealerassist.journal.reader import JournalReader
 from tests.proof.quantiles import times
 from ui.floor.floor import Floor
 from ui.floor.ports import FloorNews
+from ui.floor.server import FloorServer
 from ui.floor.source import ServerSource, fetch_table
 
 TABLES = (12, 40)
@@ -84,8 +85,10 @@ def _is_red(tables: int, seconds: int, *, plant: bool) -> bool:
     later = 3_600.0
     plan = DemoPlan(tables, seed=1, pace=1.0, cut_s=(later, later), rewritten_s=later)
     with DemoFloor(plan) as demo:
-        source = SeenSource(demo.dsn, fetch_table)
-        with closing(source), connect(demo.dsn, program="benchmark") as db:
+        server = FloorServer(demo.dsn)
+        source = SeenSource(server, fetch_table)
+        opened = connect(demo.dsn, program="benchmark")
+        with closing(server), closing(source), opened as db:
             floor = Floor(source)
             _look_for(SETTLES_S, source, floor, db, {})
             start_ms, shown = _now_ms(), dict[int, list[tuple[int, int]]]()

@@ -8,7 +8,7 @@ from __future__ import annotations
 import os
 import shlex
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -78,25 +78,25 @@ def opened_floor(
     """The floor's program on this server; everything is closed afterwards."""
     from dealerassist.table.house_settings import USUAL
     from ui.floor.floor import Floor
+    from ui.floor.server import FloorServer
     from ui.floor.source import ServerSource, fetch_table
     from ui.program.settings import save_settings, settings_at, with_older
 
     home, say = home_folder(), words_for(context)
     arrangement = plan_at(say, plan)
-    source = ServerSource(dsn, fetch_table, plan)
-    try:
-        floor = Floor(
-            source,
-            settings=settings_at(home, say.language, chosen_language(context)),
-            house=with_older(USUAL, home / SETTINGS),
-            remember=partial(save_settings, home / SETTINGS),
-            plan=arrangement,
-            papers=home / REPORTS,
-            bell=bell,
-        )
-        try:
-            yield floor
-        finally:
-            floor.close()
-    finally:
-        source.close()
+    with (
+        closing(FloorServer(dsn)) as server,
+        closing(ServerSource(server, fetch_table, plan)) as source,
+        closing(
+            Floor(
+                source,
+                settings=settings_at(home, say.language, chosen_language(context)),
+                house=with_older(USUAL, home / SETTINGS),
+                remember=partial(save_settings, home / SETTINGS),
+                plan=arrangement,
+                papers=home / REPORTS,
+                bell=bell,
+            )
+        ) as floor,
+    ):
+        yield floor

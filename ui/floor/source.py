@@ -1,41 +1,35 @@
-"""Asks the floor's server in a thread of its own, so that the screen never waits for the network.
+"""What the floor's server is asked for one screen, beside it.
 
-The screen's thread only puts down what it wants and takes what was told last. A table that is
-opened is written to a file, which is read like a journal.
+The screen's thread only puts down what it wants and takes what was told last; `FloorServer` asks. A
+table that is opened is written to a file, which is read like a journal.
 """
 
 from __future__ import annotations
 
 import threading
-from collections import deque
 from collections.abc import Callable
 from contextlib import ExitStack
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from time import monotonic, monotonic_ns, time
+from time import monotonic, time
 
 from msgspec.structs import replace
 
 from dealerassist.evaluation.house_figures import EvaluationScope
 from dealerassist.floor.answers import answer_alarm, answer_call
-from dealerassist.floor.connection import Database, connect
+from dealerassist.floor.connection import Database
 from dealerassist.floor.errors import FloorError, FloorErrorCode
-from dealerassist.floor.queries.day_figures import (
-    DayFigures,
-    current_figures,
-    day_figures,
-)
 from dealerassist.floor.queries.evaluation_figures import evaluation_figures
 from dealerassist.floor.queries.excerpts import OpenedFor, Opening, cut_excerpt
 from dealerassist.floor.queries.found_hands import HandsFound, HandsPlace, HandsWanted
 from dealerassist.floor.queries.hand_search import find_house_hands
-from dealerassist.floor.queries.overview_reading import OverviewReader, kept_entry
 from dealerassist.journal.errors import JournalError
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.locale.floor_errors import floor_error_sentence
 from dealerassist.locale.journal_errors import system_sentence
 from ui.floor.day_paper import DayPaper, make_beside, report_command
 from ui.floor.ports import FetchedTable, FloorNews, ServerSilence, TableWanted
+from ui.floor.server import AWAY, Errand, FloorServer, Reading
 from ui.jobs.evaluation_jobs import (
     Evaluation,
     EvaluationSeen,
@@ -44,74 +38,48 @@ from ui.jobs.evaluation_jobs import (
 )
 from ui.jobs.worker_jobs import EvaluationPaper, JobFailed, PaperNews, PaperSaved
 
-PERIOD_S = 2.0
-"""How often all tables are read: a change is seen within 5 s, the keeper's own time included."""
-
-RENEWED_S = 600.0
-"""After how many seconds a connection over TLS is begun anew."""
-
-STATEMENT_MS = 4_000
-"""After how many milliseconds the server gives up a question of the screen."""
-
 LINES = 9
 """How many hands are on a page of the search."""
 
-AWAY = frozenset(
-    {
-        FloorErrorCode.UNREACHABLE,
-        FloorErrorCode.REFUSED,
-        FloorErrorCode.UNSAFE,
-        FloorErrorCode.NOT_SET_UP,
-    }
-)
-"""With these errors the server is not there; with any other, it could not do one thing."""
-
-Errand = Callable[[Database], None]
-"""Something that is asked of the server, or said to it."""
-
 
 class ServerSource:
-    """Tells the screen what the server has; `close` ends its thread."""
+    """Tells one screen what the server has; `close` takes what was fetched for it away."""
 
     def __init__(
         self,
-        dsn: str,
+        server: FloorServer,
         fetch: Callable[[Database, TableWanted, Path], None],
         plan: Path | None = None,
     ) -> None:
-        """Begin to ask.
+        """Begin to look at the tables.
 
         Args:
-            dsn: the floor's database, as libpq reads it.
+            server: asks for all screens.
             fetch: writes what the server has of a table to a file that is read like a journal.
             plan: the file with the house's arrangement, for the report of a day; None for none.
         """
-        self._dsn = dsn
+        self._server = server
         self._fetches = fetch
         self._plan = plan
         self._lock = threading.Lock()
         self._news = FloorNews()
+        self._told = Reading()
         self._arrived = False
-        self._replied_ms = _now_ms()
-        self._errands = deque[Errand]()
+        self._own_silence: ServerSilence | None = None
+        self._silent_until_s = 0.0
         self._wanted: TableWanted | None = None
         self._day: str | None = None
         self._evaluated: tuple[EvaluationScope, Language] | None = None
         self._searched: tuple[HandsWanted, HandsPlace | None] | None = None
-        self._wake = threading.Event()
-        self._closed = False
         self._resources = ExitStack()
         folder = self._resources.enter_context(TemporaryDirectory(prefix="dealer-assist-floor-"))
         self._folder = Path(folder)
         self._made = 0
-        self._thread = threading.Thread(target=self._work, name="floor", daemon=True)
-        self._thread.start()
+        server.watch(self)
 
     def close(self) -> None:
-        """End the thread, and throw away what was fetched."""
-        self._closed = True
-        self._wake.set()
-        self._thread.join(timeout=STATEMENT_MS / 1000)
+        """Look no more, and throw away what was fetched."""
+        self._server.leave(self)
         self._resources.close()
 
     # ── for the screen ──────────────────────────────────────────────────────────────────────
@@ -119,14 +87,24 @@ class ServerSource:
     @property
     def news(self) -> FloorNews:
         """What was told last."""
+        reading = self._server.reading
         with self._lock:
-            self._arrived = False
-            return self._news
+            self._arrived, self._told = False, reading
+            if monotonic() > self._silent_until_s:
+                self._own_silence = None
+            return replace(
+                self._news,
+                overview=reading.overview,
+                read_ns=reading.read_ns,
+                silence=reading.silence or self._own_silence,
+                day=None if self._day is None else reading.days.get(self._day),
+                kept=reading.kept,
+            )
 
     @property
     def arrived(self) -> bool:
         """Whether there is anything that `news` was not asked for yet."""
-        return self._arrived
+        return self._arrived or self._server.reading is not self._told
 
     def fetch(self, wanted: TableWanted) -> None:
         """Fetch a table to be read; what was fetched before is not told any more."""
@@ -137,8 +115,9 @@ class ServerSource:
 
     def look_at_day(self, day: str | None) -> None:
         """Tell the figures of this gaming day from now on, as `FloorSource` has it."""
-        self._day = day
-        self._wake.set()
+        if day != self._day:
+            self._day = day
+            self._server.hurry()
 
     def search(self, wanted: HandsWanted, after: HandsPlace | None) -> None:
         """Search for these hands: a page of them after a place, or the newest."""
@@ -162,7 +141,7 @@ class ServerSource:
 
     def make_report(self, day: str, path: Path, language: Language) -> None:
         """Make the report of this gaming day, an ISO date, as a file."""
-        command = report_command(self._dsn, day, path, language, self._plan)
+        command = report_command(self._server.dsn, day, path, language, self._plan)
         make_beside(command, day, self._tell_paper)
 
     def answer_call(self, stream: int, call: int, *, by: str, coming: bool) -> None:
@@ -174,79 +153,30 @@ class ServerSource:
         self._send(lambda db: answer_alarm(db, alarm, by=by, coming=coming))
 
     def _send(self, errand: Errand) -> None:
-        self._errands.append(errand)
-        self._wake.set()
+        self._server.send(self, errand)
+
+    # ── for the server's threads ────────────────────────────────────────────────────────────
+
+    @property
+    def watched_day(self) -> str | None:
+        """The gaming day that the screen looks at; None for none."""
+        return self._day
+
+    @property
+    def watched_stream(self) -> int | None:
+        """The table that it has opened; None for none."""
+        return None if self._wanted is None else self._wanted.stream
+
+    def fall_silent(self, error: FloorError) -> None:
+        """Tell for a while why what was asked could not be done."""
+        with self._lock:
+            self._own_silence = ServerSilence(since_ms=int(time() * 1000), error=error)
+            self._silent_until_s = monotonic() + self._server.period_s
+            self._arrived = True
 
     def _tell_paper(self, paper: DayPaper) -> None:
         with self._lock:
             self._news = replace(self._news, paper=paper)
-            self._arrived = True
-
-    # ── in the thread ───────────────────────────────────────────────────────────────────────
-
-    def _work(self) -> None:
-        while not self._closed:
-            try:
-                with connect(self._dsn, program="screen", statement_ms=STATEMENT_MS) as db:
-                    self._serve(db)
-            except FloorError as error:
-                self._fall_silent(error)
-                # What is asked already need not hurry: the reason stands long enough to be read.
-                self._wake.clear()
-                self._rest()
-
-    def _serve(self, db: Database) -> None:
-        """Run errands, and read all tables again and again, as long as the server answers."""
-        tables = OverviewReader(db)
-        over_s = monotonic() + RENEWED_S
-        # Over TLS not for ever: the server looks at a certificate only when a connection begins.
-        while not self._closed and (not db.pgconn.ssl_in_use or monotonic() < over_s):
-            while self._errands:
-                self._run(db, self._errands[0])
-                self._errands.popleft()
-            self._tell(self._read(db, tables))
-            self._rest()
-
-    def _run(self, db: Database, errand: Errand) -> None:
-        """Run an errand; it is kept for later only if the server was away.
-
-        What the server refuses, or gives up as it takes too long, is forgotten: it must not hold
-        up what comes after it.
-
-        Raises:
-            FloorError: in both cases.
-        """
-        try:
-            errand(db)
-        except FloorError as error:
-            if error.code is not FloorErrorCode.UNREACHABLE:
-                self._errands.popleft()
-            raise
-
-    def _read(self, db: Database, tables: OverviewReader) -> FloorNews:
-        day, wanted = self._day, self._wanted
-        figures = None if day is None else _figures(db, day)
-        kept = {} if wanted is None else {wanted.stream: kept_entry(db, wanted.stream)}
-        return FloorNews(overview=tables.read(), read_ns=monotonic_ns(), day=figures, kept=kept)
-
-    def _rest(self) -> None:
-        self._wake.wait(PERIOD_S)
-        self._wake.clear()
-
-    def _tell(self, news: FloorNews) -> None:
-        self._replied_ms = _now_ms()
-        with self._lock:
-            last = self._news
-            self._news = replace(
-                news, silence=None, fetched=last.fetched, found=last.found, paper=last.paper,
-                work=last.work,
-            )  # fmt: skip
-            self._arrived = True
-
-    def _fall_silent(self, error: FloorError) -> None:
-        with self._lock:
-            silence = ServerSilence(since_ms=self._replied_ms, error=error)
-            self._news = replace(self._news, silence=silence)
             self._arrived = True
 
     def _find(self, db: Database, wanted: HandsWanted, after: HandsPlace | None) -> None:
@@ -325,14 +255,6 @@ class ServerSource:
         with self._lock:
             self._news = replace(self._news, fetched=fetched)
             self._arrived = True
-
-
-def _figures(db: Database, day: str) -> DayFigures:
-    return day_figures(db, day) if day else current_figures(db, _now_ms())
-
-
-def _now_ms() -> int:
-    return int(time() * 1000)
 
 
 # ── what is read of one table ───────────────────────────────────────────────────────────────────

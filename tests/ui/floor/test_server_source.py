@@ -1,6 +1,6 @@
 """The thread that asks the server: what it tells, and what it does while nobody answers.
 
-Tests `ui/floor/ports.py`, `ui/floor/source.py`.
+Tests `ui/floor/ports.py`, `ui/floor/server.py`, `ui/floor/source.py`.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from dealerassist.journal.errors import JournalError, JournalErrorCode
 from dealerassist.locale.catalogue import Language
 from tests.support.floor.made_kiosk import MadeKiosk, register
 from ui.floor.ports import FloorNews, TableWanted
+from ui.floor.server import FloorServer
 from ui.floor.source import ServerSource
 
 
@@ -31,16 +32,16 @@ def fetched(_db: object, wanted: TableWanted, path: Path) -> None:
 
 @pytest.fixture(autouse=True)
 def _often(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ui.floor.source.PERIOD_S", 0.05)
+    monkeypatch.setattr("ui.floor.server.PERIOD_S", 0.05)
 
 
 @pytest.fixture
 def source(floor_dsn: str) -> Iterator[ServerSource]:
     with connect(floor_dsn, program="tests") as db:
         register(db, MadeKiosk(4), db.info.user)
-    source = ServerSource(floor_dsn, fetched)
-    yield source
-    source.close()
+    server = FloorServer(floor_dsn)
+    with closing(server), closing(ServerSource(server, fetched)) as source:
+        yield source
 
 
 def until(source: ServerSource, holds: Callable[[FloorNews], bool]) -> FloorNews:
@@ -65,7 +66,8 @@ def test_the_report_of_a_day_is_asked_for_in_the_order_of_the_house(
     asked: list[tuple[str, ...]] = []
     monkeypatch.setattr("ui.floor.source.make_beside", lambda command, *_: asked.append(command))
     for plan in (None, tmp_path / "saal.toml"):
-        with closing(ServerSource(floor_dsn, fetched, plan)) as source:
+        server = FloorServer(floor_dsn)
+        with closing(server), closing(ServerSource(server, fetched, plan)) as source:
             source.make_report("2026-11-21", tmp_path / "day.pdf", Language.ENGLISH)
     without, with_plan = asked
     assert with_plan == (*without, "--plan", str(tmp_path / "saal.toml"))
@@ -98,13 +100,11 @@ def test_what_was_answered_is_kept_by_the_server(source: ServerSource, floor_dsn
 
 
 def test_a_server_that_does_not_answer_is_told_with_why(tmp_path: Path):
-    source = ServerSource(f"host={tmp_path} dbname=floor", fetched)
-    try:
+    server = FloorServer(f"host={tmp_path} dbname=floor")
+    with closing(server), closing(ServerSource(server, fetched)) as source:
         news = until(source, lambda news: news.silence is not None)
         assert news.overview is None
         assert news.silence.error.code is FloorErrorCode.UNREACHABLE
-    finally:
-        source.close()
 
 
 def test_what_the_server_refuses_does_not_hold_up_what_comes_after_it(
@@ -134,12 +134,37 @@ def test_what_takes_the_server_too_long_is_not_asked_for_ever(source: ServerSour
 def test_a_search_that_the_server_gives_up_says_so_and_holds_nothing_up(
     floor_dsn: str, monkeypatch: pytest.MonkeyPatch
 ):
-    monkeypatch.setattr("ui.floor.source.STATEMENT_MS", 200)
+    monkeypatch.setattr("ui.floor.server.STATEMENT_MS", 200)
     with connect(floor_dsn, program="tests") as db, db.transaction():
         db.execute("LOCK TABLE floor.hand IN ACCESS EXCLUSIVE MODE")
-        hurried = ServerSource(floor_dsn, fetched)
-        hurried.search(HandsWanted(seat=4), None)
-        news = until(hurried, lambda news: news.found is not None)
-        assert news.found.given_up
-        assert until(hurried, lambda news: news.overview is not None).silence is None
-        hurried.close()
+        server = FloorServer(floor_dsn)
+        with closing(server), closing(ServerSource(server, fetched)) as hurried:
+            hurried.search(HandsWanted(seat=4), None)
+            news = until(hurried, lambda news: news.found is not None)
+            assert news.found.given_up
+            assert until(hurried, lambda news: news.overview is not None).silence is None
+
+
+def test_many_screens_are_served_by_one_reading_and_hear_their_own_trouble_alone(floor_dsn: str):
+    with connect(floor_dsn, program="tests") as db:
+        register(db, MadeKiosk(4), db.info.user)
+
+    def slow(db):
+        with as_floor_errors():
+            db.execute("SET statement_timeout = 1; SELECT pg_sleep(1)")
+
+    server = FloorServer(floor_dsn, runners=2)
+    first, second = ServerSource(server, fetched), ServerSource(server, fetched)
+    with closing(server), closing(first), closing(second):
+        first.look_at_day("2026-11-21")
+        first._send(slow)
+        said = until(first, lambda news: news.silence is not None)
+        assert said.silence.error.code is FloorErrorCode.TOO_LONG
+        second.fetch(TableWanted(1))
+        heard = until(second, lambda news: news.fetched is not None)
+        assert (heard.silence, heard.day) == (None, None)
+        shown = until(first, lambda news: news.silence is None and news.day is not None)
+        assert shown.day.day == "2026-11-21"
+        assert shown.overview is until(second, lambda news: True).overview
+        first.close()
+        assert heard.fetched.journal.exists()

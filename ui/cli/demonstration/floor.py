@@ -11,6 +11,7 @@ from dealerassist.floor.demo.floor import DemoFloor
 from dealerassist.locale.catalogue import Language
 from ui.cli.demonstration.screenshot import camera
 from ui.floor.floor import Floor
+from ui.floor.server import FloorServer
 from ui.floor.source import ServerSource, fetch_table
 from ui.program.settings import Settings
 
@@ -30,8 +31,10 @@ PATIENCE_S = 30.0
 @contextmanager
 def demo_floor_program(demo: DemoFloor, language: Language) -> Iterator[tuple[Floor, ServerSource]]:
     """The floor's program over this demonstration, and who asks its server."""
-    source = ServerSource(demo.dsn, fetch_table)
-    with closing(source):
+    with (
+        closing(FloorServer(demo.dsn)) as server,
+        closing(ServerSource(server, fetch_table)) as source,
+    ):
         floor = Floor(source, settings=Settings(language=language), papers=demo.folder)
         with closing(floor):
             yield floor, source
