@@ -54,6 +54,7 @@ class FloorContext(Context, frozen=True, kw_only=True):
         plan: how the house has arranged its tables.
         places: what rings in each place of the head.
         by: who has answered a call here last; empty before the first.
+        person: who has signed in, and answers therefore; empty where nobody has to.
         trouble: why the table that was fetched cannot be read; empty if it can.
         bell: why the house's own bell does not ring; empty if it does, or there is none.
     """
@@ -66,6 +67,7 @@ class FloorContext(Context, frozen=True, kw_only=True):
     plan: FloorPlan = NO_PLAN
     places: tuple[Ring | None, ...] = ()
     by: str = ""
+    person: str = ""
     trouble: str = ""
     bell: str = ""
 

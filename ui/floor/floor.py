@@ -76,8 +76,10 @@ class Floor(Program[FloorSource, FloorScreen]):
         plan: FloorPlan = NO_PLAN,
         papers: Path = Path(),
         bell: Bell | None = None,
+        person: str = "",
+        page: FloorScreenPage | None = None,
     ) -> None:
-        """Show all tables.
+        """Show all tables, or what `page` is.
 
         Args:
             house: the settings of the house; of them, how long a finger bounces.
@@ -85,6 +87,7 @@ class Floor(Program[FloorSource, FloorScreen]):
             plan: how the house has arranged its tables.
             papers: the folder for papers that are made here.
             bell: rings by the house's own command; None for no sound.
+            person: who has signed in, and answers here; empty where whoever answers says so.
         """
         super().__init__(
             DeskSession(source, None), settings=settings, remember=remember, clock=clock
@@ -102,11 +105,18 @@ class Floor(Program[FloorSource, FloorScreen]):
         self._wanted: TableWanted | None = None
         self._trouble = ""
         self._places: tuple[Ring | None, ...] = (None,) * MOST_RINGS
-        self._by = ""
+        self._person = self._by = person
         self._answered_ns = 0
         self._shown_ns = 0
         self._keep_ringing()
+        if page is not None:
+            self._go_to(page)
         self._screen = self._present()
+
+    @property
+    def page(self) -> FloorScreenPage:
+        """The page that is open."""
+        return self._page
 
     @property
     def house(self) -> HouseSettings:
@@ -160,7 +170,7 @@ class Floor(Program[FloorSource, FloorScreen]):
             case ShowFloorPage(page):
                 self._open(page)
             case ShowTab(tab):
-                self._open(_first_page(tab, self.clock().utc_ms))
+                self._open(first_page(tab, self.clock().utc_ms))
             case FindHands(wanted):
                 self._open(SearchPage(wanted=wanted))
             case FetchTable(page):
@@ -184,9 +194,20 @@ class Floor(Program[FloorSource, FloorScreen]):
             case FloorStep.CLOSE_TABLE:
                 self._open(self._left)
             case FloorStep.FORGET_WHO:
-                self._by = ""
+                self._by = self._person
             case _:
                 assert_never(step)
+
+    def go_to(self, page: FloorScreenPage) -> None:
+        """Open this page, whatever was open."""
+        self._go_to(page)
+        self.refresh()
+
+    def _go_to(self, page: FloorScreenPage) -> None:
+        if isinstance(page, TablePage):
+            self._fetch(page)
+        else:
+            self._open(page)
 
     def _open(self, page: FloorScreenPage) -> None:
         """Open this page, and have the server asked for what it shows."""
@@ -254,7 +275,7 @@ class Floor(Program[FloorSource, FloorScreen]):
         if self._table is not None:
             self._table.refresh()
         if self.clock().monotonic_ns - self._answered_ns > REMEMBERED_NS:
-            self._by = ""
+            self._by = self._person
 
     def _keep_ringing(self) -> None:
         if self._bell is not None:
@@ -293,6 +314,7 @@ class Floor(Program[FloorSource, FloorScreen]):
             opened=None if self._table is None else self._table.opened,
             plan=self._plan,
             by=self._by,
+            person=self._person,
             trouble=self._trouble,
             bell=bell_sentence(self._voice, self._bell),
         )
@@ -304,7 +326,7 @@ class Floor(Program[FloorSource, FloorScreen]):
         return floor_screen(replace(at, places=self._places), self._page, self._mode)
 
 
-def _first_page(tab: FloorTab, now_ms: int) -> FloorScreenPage:
+def first_page(tab: FloorTab, now_ms: int) -> FloorScreenPage:
     """The page of this tab as it opens."""
     pages = (TilesPage(), RotaPage(), SearchPage(), DayPage(), first_evaluation(now_ms))
     return next(page for page in pages if page.tab is tab)

@@ -96,8 +96,8 @@ def _tabs(at: FloorContext, chosen: FloorTab | None) -> tuple[KeyAction, ...]:
 
 
 def _signed(at: FloorContext) -> tuple[KeyAction, ...]:
-    """Who answers here: the key that forgets them; none before somebody has."""
-    if not at.by:
+    """Who answers here: the key that forgets them; none before somebody has, or who signed in."""
+    if not at.by or at.person:
         return ()
     forget = DoFloorStep(FloorStep.FORGET_WHO)
     return (live("floor-who", at.voice("Answering as {person}", person=at.by), forget),)

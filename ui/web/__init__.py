@@ -1,0 +1,1 @@
+"""The floor in a browser: the pages of its screen, drawn as HTML, for tablets and for the wall."""

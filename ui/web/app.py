@@ -1,0 +1,282 @@
+"""The web application of the floor: its pages, what changes on them, and the taps."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from pathlib import Path
+from typing import Any, Protocol
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, JSONResponse, Response, StreamingResponse
+from starlette.routing import Mount, Route
+from starlette.staticfiles import StaticFiles
+
+from dealerassist.files.shipped import ASSETS
+from dealerassist.floor.overview import FloorOverview
+from dealerassist.floor.plan import NO_PLAN, FloorPlan
+from dealerassist.locale.catalogue import Language, words_of
+from ui.floor.server import FloorServer
+from ui.program.settings import Settings
+from ui.view.look import RoomLight
+from ui.web.addresses import page_at
+from ui.web.drawing import HERE, Drawn, changed_parts, colours, draw
+from ui.web.tabs import Tab, Tabs
+
+BEAT_S = 1.5
+"""How often a browser hears that all is as it was, in seconds; it waits for three of these."""
+
+PERIOD_S = 0.4
+"""How often all tables are read for all browsers, in seconds."""
+
+RUNNERS = 3
+"""How many connections run what single browsers ask: a search, a table, an answer."""
+
+FIRST_ANSWER_S = 1.0
+"""How long a page waits for the first reading of the tables before it says that it waits."""
+
+LOOK = "floor-look"
+"""The cookie with the language and the light that a browser has chosen; nothing secret."""
+
+
+class Visitor(Struct, frozen=True, kw_only=True):
+    """Who looks, as the session says.
+
+    Attributes:
+        session: its number.
+        person: the number of the pit boss.
+        csrf: what comes with every tap, besides the cookie.
+    """
+
+    session: int
+    person: str
+    csrf: str
+
+
+class Guard(Protocol):
+    """Who knows who looks."""
+
+    async def visitor(self, request: Request) -> Visitor:
+        """Who looks at a page of the pit bosses.
+
+        Raises:
+            HTTPException: 401 or 403, or the way to where one signs in.
+        """
+        ...
+
+    def is_there(self, session: int) -> bool:
+        """Whether the session goes on."""
+        ...
+
+
+class Tapped(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a browser says: that a key was tapped or pressed, or that it goes to an address."""
+
+    tab: int
+    key: str = ""
+    text: str = ""
+    code: int = 0
+    path: str = ""
+    said: dict[str, str] = {}
+    light: str = ""
+
+
+class FloorInBrowser:
+    """The floor's pages for browsers."""
+
+    def __init__(
+        self,
+        dsn: str,
+        guard: Guard,
+        *,
+        plan: FloorPlan = NO_PLAN,
+        plan_file: Path | None = None,
+    ) -> None:
+        """Serve the tables of this database.
+
+        Args:
+            dsn: the floor's database, as libpq reads it, by the role of the screen.
+            guard: knows who looks.
+            plan: how the house has arranged its tables.
+            plan_file: the same as a file.
+        """
+        self._dsn = dsn
+        self._guard = guard
+        self._plan = plan
+        self._plan_file = plan_file
+        self._server: FloorServer
+        self._tabs: Tabs
+
+    @property
+    def routes(self) -> list[Route | Mount]:
+        """Where its pages are, and what they need."""
+        pages = ("/", "/croupiers", "/search", "/day", "/evaluation", "/table/{rest:path}")
+        return [
+            *(Route(path, self._page) for path in pages),
+            Route("/events", self._events),
+            Route("/tap", self._tap, methods=["POST"]),
+            Route("/static/colours.css", _colours),
+            Mount("/static/fonts", StaticFiles(directory=ASSETS / "fonts")),
+            Mount("/static", StaticFiles(directory=HERE / "static")),
+        ]
+
+    @asynccontextmanager
+    async def running(self) -> AsyncIterator[None]:
+        """Ask the database, and keep the pages up, within the `async with` block."""
+        self._server = FloorServer(self._dsn, period_s=PERIOD_S, runners=RUNNERS)
+        self._tabs = Tabs(self._server, self._plan, self._plan_file)
+        keeping = asyncio.create_task(self._tabs.keep())
+        try:
+            yield
+        finally:
+            keeping.cancel()
+            with suppress(asyncio.CancelledError):
+                await keeping
+            self._tabs.close()
+            await asyncio.to_thread(self._server.close)
+
+    # ── a page ──────────────────────────────────────────────────────────────────────────────
+
+    async def _page(self, request: Request) -> Response:
+        visitor = await self._guard.visitor(request)
+        overview = await self._overview()
+        now_ms = overview.at_ms or 0
+        page = page_at(request.url.path, dict(request.query_params), overview, now_ms)
+        if page is None:
+            raise HTTPException(404)
+        tab = self._tabs.open(
+            page,
+            session=visitor.session,
+            person=visitor.person,
+            csrf=visitor.csrf,
+            settings=look_of(request),
+        )
+        return HTMLResponse(_document(tab))
+
+    async def _overview(self) -> FloorOverview:
+        """All tables; none if the server does not answer at once."""
+        for _ in range(int(FIRST_ANSWER_S / 0.05)):
+            if self._server.reading.number:
+                break
+            await asyncio.sleep(0.05)
+        return self._server.reading.overview or FloorOverview(at_ms=0)
+
+    # ── what changes ────────────────────────────────────────────────────────────────────────
+
+    async def _events(self, request: Request) -> Response:
+        visitor = await self._guard.visitor(request)
+        tab = self._tabs.of(visitor.session, _number(request.query_params.get("tab", "")))
+        if tab is None:
+            raise HTTPException(410)
+        return StreamingResponse(self._told(tab), media_type="text/event-stream")
+
+    async def _told(self, tab: Tab) -> AsyncIterator[bytes]:
+        """The page, then what changes of it; the newest alone, however slowly it is read."""
+        leave, before = tab.listen(), None
+        try:
+            while not tab.is_closed and self._guard.is_there(tab.session):
+                now = tab.drawn
+                yield _event(tab, before, now)
+                before = now
+                await tab.wait(BEAT_S)
+            yield b"event: ended\ndata: {}\n\n"
+        finally:
+            leave()
+
+    # ── taps ────────────────────────────────────────────────────────────────────────────────
+
+    async def _tap(self, request: Request) -> Response:
+        visitor = await self._guard.visitor(request)
+        try:
+            tapped = msgspec.json.decode(await request.body(), type=Tapped)
+        except msgspec.DecodeError as error:
+            raise HTTPException(400) from error
+        tab = self._tabs.of(visitor.session, tapped.tab)
+        if tab is None:
+            raise HTTPException(410)
+        self._do(tab, tapped)
+        answer = JSONResponse({"address": tab.address})
+        keep_look(answer, tab.settings)
+        return answer
+
+    def _do(self, tab: Tab, tapped: Tapped) -> None:
+        if tapped.key:
+            tab.tap(tapped.key)
+        elif tapped.text or tapped.code:
+            tab.key(tapped.text, tapped.code)
+        elif tapped.light:
+            tab.light(replace(tab.settings, theme=_light(tapped.light)))
+        elif tapped.path:
+            overview = self._server.reading.overview or FloorOverview(at_ms=0)
+            page = page_at(tapped.path, tapped.said, overview, overview.at_ms)
+            if page is not None:
+                tab.go_to(page)
+
+
+def _number(text: str) -> int:
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else 0
+
+
+def _document(tab: Tab) -> str:
+    """The whole page, as it is sent first."""
+    say = words_of(tab.settings.language or Language.ENGLISH)
+    whole = tab.drawn.whole
+    return draw("layout.html", say, frame=tab.frame, page=whole).whole
+
+
+def _event(tab: Tab, before: Drawn | None, now: Drawn) -> bytes:
+    """What is sent: the page, the parts of it that changed, or only that it is as it was."""
+    frame = tab.frame
+    said: dict[str, Any] = {
+        "address": tab.address,
+        "language": frame.language,
+        "light": frame.light,
+        "title": frame.title,
+    }
+    parts = changed_parts(before, now)
+    said |= {"page": now.whole} if parts is None else {"parts": parts}
+    return b"data: " + msgspec.json.encode(said) + b"\n\n"
+
+
+async def _colours(_: Request) -> Response:
+    return Response(colours(), media_type="text/css")
+
+
+# ── how it looks ────────────────────────────────────────────────────────────────────────────────
+
+
+def look_of(request: Request) -> Settings:
+    """The language and the light that the browser has chosen, or else asks for."""
+    language, _, light = request.cookies.get(LOOK, "").partition(".")
+    if language not in {each.value for each in Language}:
+        asked = request.headers.get("accept-language", "").lower()
+        language = Language.GERMAN if asked.startswith("de") else Language.ENGLISH
+    return Settings(language=Language(language), theme=_light(light))
+
+
+def keep_look(answer: Response, settings: Settings) -> None:
+    """Have the browser keep how it looks."""
+    language = settings.language or Language.ENGLISH
+    kept = f"{language.value}.{settings.theme.value}"
+    answer.set_cookie(LOOK, kept, max_age=400 * 86_400, samesite="strict", httponly=True)
+
+
+def _light(text: str) -> RoomLight:
+    return RoomLight(text) if text in {each.value for each in RoomLight} else RoomLight.DARK
+
+
+def web_app(floor: FloorInBrowser) -> Starlette:
+    """The application that a server runs."""
+
+    @asynccontextmanager
+    async def lifespan(_: Starlette) -> AsyncIterator[None]:
+        async with floor.running():
+            yield
+
+    return Starlette(routes=floor.routes, lifespan=lifespan)

@@ -1,0 +1,82 @@
+"""What is around a page in a browser: who has signed in, how old the page is, what it looks like."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from dealerassist.locale.catalogue import Language, words_of
+from ui.view.floor import FloorView
+from ui.view.look import RoomLight
+from ui.view.parts import Tone
+from ui.view.view import View
+
+
+class Frame(Struct, frozen=True, kw_only=True):
+    """The frame of a page, with finished texts.
+
+    Attributes:
+        tab, csrf: by which the browser names the page, and what it says with every tap.
+        light: the theme, and `other_light` what the key says that changes it.
+        person: who has signed in; empty where nobody has to.
+        sign_out, everywhere: keys.
+        fresh, old, gone: how old the page is: told now, not for a while, and not any more; the
+            script puts the seconds or the time into the place of `{}`.
+        skip: leads past the head, for a keyboard and a screen reader.
+        no_script: that the page needs a script.
+        menu: heads the menu of who has signed in.
+        title: of the page, in the browser's own tab.
+        pages: what the keys to the pages are called, for a screen reader.
+        choose: asked where a list says nothing else.
+    """
+
+    tab: int
+    csrf: str
+    language: str
+    light: str
+    other_light: str
+    person: str
+    sign_out: str
+    everywhere: str
+    fresh: str
+    old: str
+    gone: str
+    skip: str
+    no_script: str
+    menu: str
+    title: str
+    pages: str
+    choose: str
+
+
+def frame_of(view: View, *, person: str, tab: int, csrf: str) -> Frame:
+    """The frame of a page that looks like this."""
+    language, light = Language(view.language), view.look.theme
+    say = words_of(language)
+    return Frame(
+        tab=tab,
+        csrf=csrf,
+        language=language.value,
+        light=light.value,
+        other_light=say("Dark") if light is RoomLight.BRIGHT else say("Light"),
+        person=person,
+        sign_out=say("Sign out"),
+        everywhere=say("Sign out everywhere"),
+        fresh=say("live"),
+        old=say("as it was {} s ago"),
+        gone=say("No answer since {}. This is what was known then."),
+        skip=say("To the page"),
+        no_script=say("This page needs JavaScript, which this browser has switched off."),
+        title=_title(view),
+        pages=say("Pages"),
+        choose=say("Please choose"),
+        menu=say("Signed in as {person}", person=person),
+    )
+
+
+def _title(view: View) -> str:
+    """The tab that is open, and the house."""
+    assert isinstance(view.over, FloorView), "each page of the floor has its head"
+    head, pit = view.over.head, view.over.pit
+    chosen = [each.title for each in head.tabs if each.tone is Tone.CHOSEN]
+    where = pit.title if pit is not None else "".join(chosen[:1])
+    return f"{where} · {head.house}" if where else head.house

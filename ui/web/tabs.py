@@ -1,0 +1,239 @@
+"""The pages that are open in browsers: each is a program of the floor of its own in the server.
+
+A tab is made with its page, lives as long as the browser listens for what changes on it, and is
+closed a while after that: then the browser opens the page anew by its address.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from itertools import count
+from pathlib import Path
+from time import monotonic
+
+from dealerassist.floor.overview import FloorOverview
+from dealerassist.floor.plan import FloorPlan
+from dealerassist.locale.catalogue import words_of
+from ui.floor.floor import Floor
+from ui.floor.page import FloorScreenPage
+from ui.floor.server import FloorServer
+from ui.floor.source import ServerSource, fetch_table
+from ui.program.settings import Settings
+from ui.web.addresses import address_of
+from ui.web.drawing import Drawn, draw
+from ui.web.frame import Frame, frame_of
+
+BEAT_S = 0.2
+"""How often it is looked whether anything has changed, in seconds."""
+
+LEFT_S = 30.0
+"""How long a tab is kept that nobody listens to: a tablet that changes its network comes back."""
+
+MOST_OF_SESSION, MOST = 12, 240
+"""How many tabs a session has, and all of them; the one that nobody listens to goes first."""
+
+
+class Tab:
+    """A page that is open in a browser.
+
+    Attributes:
+        number: by which the browser names it; only its own session finds it.
+        session: the number of the session that opened it.
+        csrf: what the browser says with every tap, besides its cookie.
+        is_closed: it is not kept up any more.
+    """
+
+    def __init__(
+        self,
+        number: int,
+        *,
+        server: FloorServer,
+        plan: FloorPlan,
+        plan_file: Path | None,
+        session: int,
+        person: str,
+        csrf: str,
+        settings: Settings,
+        page: FloorScreenPage,
+    ) -> None:
+        """Open a page for who has signed in."""
+        self.number, self.session, self.csrf = number, session, csrf
+        self._source = ServerSource(server, fetch_table, plan_file)
+        self._person = person
+        self._floor = Floor(self._source, settings=settings, plan=plan, person=person, page=page)
+        self._changed = asyncio.Event()
+        self._listeners = 0
+        self.is_closed = False
+        self._left_s = monotonic()
+        self._drawn: Drawn | None = None
+
+    def close(self) -> None:
+        """Nobody looks at it any more."""
+        self.is_closed = True
+        self._floor.close()
+        self._source.close()
+        self._changed.set()
+
+    @property
+    def floor(self) -> Floor:
+        """Its program."""
+        return self._floor
+
+    @property
+    def settings(self) -> Settings:
+        """How it looks, and what it speaks."""
+        return self._floor.settings
+
+    @property
+    def address(self) -> str:
+        """The address of the page that is open."""
+        overview = self._source.news.overview
+        return address_of(self._floor.page, overview or FloorOverview(at_ms=0))
+
+    @property
+    def frame(self) -> Frame:
+        """What is around the page."""
+        return frame_of(self._floor.view, person=self._person, tab=self.number, csrf=self.csrf)
+
+    # ── what is done ────────────────────────────────────────────────────────────────────────
+
+    def tap(self, name: str) -> None:
+        """A key was tapped."""
+        self._floor.tap(name)
+        self._has_changed()
+
+    def key(self, text: str, code: int) -> None:
+        """A key of a keyboard was pressed."""
+        self._floor.key(text, code)
+        self._has_changed()
+
+    def go_to(self, page: FloorScreenPage) -> None:
+        """The browser goes back or on to this page."""
+        self._floor.go_to(page)
+        self._has_changed()
+
+    def look_up(self) -> None:
+        """See whether there is anything new."""
+        if self._floor.arrived:
+            before = self._floor.view
+            self._floor.refresh()
+            if self._floor.view != before:
+                self._has_changed()
+
+    def light(self, settings: Settings) -> None:
+        """Look like this from now on."""
+        self._floor.take_settings(settings)
+        self._floor.refresh()
+        self._has_changed()
+
+    def _has_changed(self) -> None:
+        self._drawn = None
+        changed, self._changed = self._changed, asyncio.Event()
+        changed.set()
+
+    # ── what is seen ────────────────────────────────────────────────────────────────────────
+
+    @property
+    def drawn(self) -> Drawn:
+        """The page as it is now."""
+        if self._drawn is None:
+            view = self._floor.view
+            say = words_of(self._floor.language)
+            self._drawn = draw("page.html", say, view=view, frame=self.frame)
+        return self._drawn
+
+    @property
+    def is_left(self) -> bool:
+        """Whether nobody has listened for long."""
+        return not self._listeners and monotonic() - self._left_s > LEFT_S
+
+    @property
+    def left_s(self) -> float:
+        """Since when nobody listens; later than any time while somebody does."""
+        return float("inf") if self._listeners else self._left_s
+
+    async def wait(self, longest_s: float) -> None:
+        """Wait until something changes, but no longer than this."""
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._changed.wait(), longest_s)
+
+    def listen(self) -> Callable[[], None]:
+        """Somebody listens from now on; what is returned ends that."""
+        self._listeners += 1
+
+        def leave() -> None:
+            self._listeners -= 1
+            self._left_s = monotonic()
+
+        return leave
+
+
+class Tabs:
+    """All pages that are open."""
+
+    def __init__(self, server: FloorServer, plan: FloorPlan, plan_file: Path | None) -> None:
+        """None yet; they will all be served by `server`."""
+        self._server = server
+        self._plan = plan
+        self._plan_file = plan_file
+        self._numbers = count(1)
+        self._open: dict[int, Tab] = {}
+
+    def open(
+        self, page: FloorScreenPage, *, session: int, person: str, csrf: str, settings: Settings
+    ) -> Tab:
+        """Open a page; where there are too many, one goes that nobody listens to."""
+        own = [each for each in self._open.values() if each.session == session]
+        if len(own) >= MOST_OF_SESSION:
+            self._close(min(own, key=lambda each: each.left_s))
+        if len(self._open) >= MOST:
+            self._close(min(self._open.values(), key=lambda each: each.left_s))
+        tab = Tab(
+            next(self._numbers),
+            server=self._server,
+            plan=self._plan,
+            plan_file=self._plan_file,
+            session=session,
+            person=person,
+            csrf=csrf,
+            settings=settings,
+            page=page,
+        )
+        self._open[tab.number] = tab
+        return tab
+
+    def of(self, session: int, number: int) -> Tab | None:
+        """The tab of this number, if the session has opened it and it is open still."""
+        tab = self._open.get(number)
+        return tab if tab is not None and tab.session == session else None
+
+    def close_of(self, session: int) -> None:
+        """Close all pages of a session that has ended."""
+        for tab in [each for each in self._open.values() if each.session == session]:
+            self._close(tab)
+
+    def close(self) -> None:
+        """Close all of them."""
+        for tab in list(self._open.values()):
+            self._close(tab)
+
+    def _close(self, tab: Tab) -> None:
+        self._open.pop(tab.number, None)
+        tab.close()
+
+    def __iter__(self) -> Iterator[Tab]:
+        return iter(list(self._open.values()))
+
+    async def keep(self) -> None:
+        """Look again and again whether anything has changed; ends when it is cancelled."""
+        while True:
+            await asyncio.sleep(BEAT_S)
+            for tab in self:
+                if tab.is_left:
+                    self._close(tab)
+                    continue
+                tab.look_up()
+                # Others wait for their answers meanwhile.
+                await asyncio.sleep(0)
