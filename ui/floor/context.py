@@ -55,6 +55,7 @@ class FloorContext(Context, frozen=True, kw_only=True):
         places: what rings in each place of the head.
         by: who has answered a call here last; empty before the first.
         person: who has signed in, and answers therefore; empty where nobody has to.
+        hands_over: papers are handed to who looks, and not left in a folder here.
         trouble: why the table that was fetched cannot be read; empty if it can.
         bell: why the house's own bell does not ring; empty if it does, or there is none.
     """
@@ -68,6 +69,7 @@ class FloorContext(Context, frozen=True, kw_only=True):
     places: tuple[Ring | None, ...] = ()
     by: str = ""
     person: str = ""
+    hands_over: bool = False
     trouble: str = ""
     bell: str = ""
 

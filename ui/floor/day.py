@@ -204,6 +204,8 @@ def _paper(at: FloorContext, figures: DayFigures) -> str:
     paper = at.news.paper
     if paper is None or paper.day != figures.day:
         return ""
+    if paper.written and at.hands_over:
+        return at.voice("The report of the day is ready")
     return paper.said or at.voice("The report of the day is being made …")
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from datetime import date, timedelta
 
+from msgspec.structs import replace
+
 from dealerassist.evaluation.house_figures import EvaluationScope
 from dealerassist.floor.queries.evaluation_figures import KnownDays, hands_of_group
 from dealerassist.floor.queries.found_hands import HandsWanted
@@ -19,7 +21,7 @@ from ui.floor.intents import FindHands, FloorTab
 from ui.floor.page import FloorScreenPage, ShowFloorPage
 from ui.floor.ports import FloorSource
 from ui.jobs.evaluation_jobs import HandsBehind
-from ui.jobs.worker_jobs import EvaluationPaper
+from ui.jobs.worker_jobs import EvaluationPaper, PaperSaved
 from ui.pit.evaluation import evaluation_shown
 from ui.pit.evaluation_scope import (
     EvaluationSelection,
@@ -49,8 +51,17 @@ class HouseEvaluation(FloorScreenPage, frozen=True):
 
     def shown(self, at: FloorContext, keys: Keys) -> FloorView:
         which = SelectedEvaluation(ways_of(at), self.selected)
-        papers = (_paper(at, self.selected),)
-        return FloorView(evaluation=evaluation_shown(at, which, papers, keys))
+        view = evaluation_shown(at, which, (_paper(at, self.selected),), keys)
+        last = at.work.last
+        if (
+            view.state
+            and at.hands_over
+            and last is not None
+            and isinstance(last.outcome, PaperSaved)
+        ):
+            # Whoever looks gets the paper itself; where it lies here is nothing to them.
+            view = replace(view, state=at.voice("The evaluation is ready"))
+        return FloorView(evaluation=view)
 
     def request(self, server: FloorSource, language: Language, before: FloorScreenPage) -> None:
         super().request(server, language, before)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 from pathlib import Path
-from typing import NoReturn, assert_never
+from typing import ClassVar, NoReturn, assert_never
 
 from msgspec.structs import replace
 
@@ -65,6 +65,12 @@ class Floor(Program[FloorSource, FloorScreen]):
     awaits = True
     """The server may tell something new at any time."""
 
+    person: str = ""
+    """Who has signed in, and answers here; empty where whoever answers says so."""
+
+    hands_over: ClassVar[bool] = False
+    """Papers are handed to who looks, in a browser, and not left in a folder here."""
+
     def __init__(
         self,
         source: FloorSource,
@@ -76,10 +82,8 @@ class Floor(Program[FloorSource, FloorScreen]):
         plan: FloorPlan = NO_PLAN,
         papers: Path = Path(),
         bell: Bell | None = None,
-        person: str = "",
-        page: FloorScreenPage | None = None,
     ) -> None:
-        """Show all tables, or what `page` is.
+        """Show all tables.
 
         Args:
             house: the settings of the house; of them, how long a finger bounces.
@@ -87,7 +91,6 @@ class Floor(Program[FloorSource, FloorScreen]):
             plan: how the house has arranged its tables.
             papers: the folder for papers that are made here.
             bell: rings by the house's own command; None for no sound.
-            person: who has signed in, and answers here; empty where whoever answers says so.
         """
         super().__init__(
             DeskSession(source, None), settings=settings, remember=remember, clock=clock
@@ -105,12 +108,10 @@ class Floor(Program[FloorSource, FloorScreen]):
         self._wanted: TableWanted | None = None
         self._trouble = ""
         self._places: tuple[Ring | None, ...] = (None,) * MOST_RINGS
-        self._person = self._by = person
+        self._by = self.person
         self._answered_ns = 0
         self._shown_ns = 0
         self._keep_ringing()
-        if page is not None:
-            self._go_to(page)
         self._screen = self._present()
 
     @property
@@ -194,20 +195,17 @@ class Floor(Program[FloorSource, FloorScreen]):
             case FloorStep.CLOSE_TABLE:
                 self._open(self._left)
             case FloorStep.FORGET_WHO:
-                self._by = self._person
+                self._by = self.person
             case _:
                 assert_never(step)
 
     def go_to(self, page: FloorScreenPage) -> None:
         """Open this page, whatever was open."""
-        self._go_to(page)
-        self.refresh()
-
-    def _go_to(self, page: FloorScreenPage) -> None:
         if isinstance(page, TablePage):
             self._fetch(page)
         else:
             self._open(page)
+        self.refresh()
 
     def _open(self, page: FloorScreenPage) -> None:
         """Open this page, and have the server asked for what it shows."""
@@ -275,7 +273,7 @@ class Floor(Program[FloorSource, FloorScreen]):
         if self._table is not None:
             self._table.refresh()
         if self.clock().monotonic_ns - self._answered_ns > REMEMBERED_NS:
-            self._by = self._person
+            self._by = self.person
 
     def _keep_ringing(self) -> None:
         if self._bell is not None:
@@ -314,7 +312,8 @@ class Floor(Program[FloorSource, FloorScreen]):
             opened=None if self._table is None else self._table.opened,
             plan=self._plan,
             by=self._by,
-            person=self._person,
+            person=self.person,
+            hands_over=self.hands_over,
             trouble=self._trouble,
             bell=bell_sentence(self._voice, self._bell),
         )

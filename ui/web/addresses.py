@@ -6,7 +6,6 @@ A reload, the way back, a bookmark and a server that was started again find the 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 from urllib.parse import quote, unquote, urlencode
 
 import msgspec
@@ -72,7 +71,7 @@ NOT_SAID = "return_to"
 """A field of every page that none of them uses: nothing lies before it."""
 
 
-def _said(value: Struct) -> dict[str, Any]:
+def _said(value: Struct) -> dict[str, object]:
     """What differs from what it is at first, as plain values: so that an address stays short."""
     return {
         each.name: _plain(getattr(value, each.name))
@@ -81,8 +80,11 @@ def _said(value: Struct) -> dict[str, Any]:
     }
 
 
-def _plain(value: object) -> Any:
-    return _said(value) if isinstance(value, Struct) else msgspec.to_builtins(value)
+def _plain(value: object) -> object:
+    if isinstance(value, Struct):
+        return _said(value)
+    plain: object = msgspec.to_builtins(value)
+    return plain
 
 
 def _written(value: object) -> str:

@@ -14,7 +14,13 @@ from msgspec.structs import replace
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, JSONResponse, Response, StreamingResponse
+from starlette.responses import (
+    FileResponse,
+    HTMLResponse,
+    JSONResponse,
+    Response,
+    StreamingResponse,
+)
 from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 
@@ -121,6 +127,7 @@ class FloorInBrowser:
             *(Route(path, self._page) for path in pages),
             Route("/events", self._events),
             Route("/tap", self._tap, methods=["POST"]),
+            Route("/paper/{tab:int}/{name}", self._paper),
             Route("/static/colours.css", _colours),
             Mount("/static/fonts", StaticFiles(directory=ASSETS / "fonts")),
             Mount("/static", StaticFiles(directory=HERE / "static")),
@@ -204,6 +211,15 @@ class FloorInBrowser:
         answer = JSONResponse({"address": tab.address})
         keep_look(answer, tab.settings)
         return answer
+
+    async def _paper(self, request: Request) -> Response:
+        """A paper that was made for a page of this session."""
+        visitor = await self._guard.visitor(request)
+        tab = self._tabs.of(visitor.session, request.path_params["tab"])
+        path = None if tab is None else tab.paper(request.path_params["name"])
+        if path is None:
+            raise HTTPException(404)
+        return FileResponse(path, filename=path.name, content_disposition_type="inline")
 
     def _do(self, tab: Tab, tapped: Tapped) -> None:
         if tapped.key:

@@ -114,9 +114,9 @@ def _icons() -> dict[str, str]:
 @cache
 def colours() -> str:
     """The colours of every theme as a style sheet: those of the screen, by the same names."""
+    themes = {light: json_object(THEMES / f"{light.value}.json") for light in RoomLight}
     return "\n".join(
-        f'[data-theme="{light.value}"] {{ {_variables(json_object(THEMES / f"{light.value}.json"))} }}'
-        for light in RoomLight
+        f'[data-theme="{light.value}"] {{ {_variables(theme)} }}' for light, theme in themes.items()
     )
 
 

@@ -1,6 +1,8 @@
-"""What is around a page in a browser: who has signed in, how old the page is, what it looks like."""
+"""What is around a page in a browser: who has signed in, how old it is, what it looks like."""
 
 from __future__ import annotations
+
+from urllib.parse import quote
 
 from msgspec import Struct
 
@@ -9,6 +11,13 @@ from ui.view.floor import FloorView
 from ui.view.look import RoomLight
 from ui.view.parts import Tone
 from ui.view.view import View
+
+
+class PaperLink(Struct, frozen=True):
+    """A paper that was made for a page: what its link says, and its address."""
+
+    title: str
+    address: str
 
 
 class Frame(Struct, frozen=True, kw_only=True):
@@ -27,6 +36,7 @@ class Frame(Struct, frozen=True, kw_only=True):
         title: of the page, in the browser's own tab.
         pages: what the keys to the pages are called, for a screen reader.
         choose: asked where a list says nothing else.
+        papers: what was made for the page, to be downloaded.
     """
 
     tab: int
@@ -46,10 +56,13 @@ class Frame(Struct, frozen=True, kw_only=True):
     title: str
     pages: str
     choose: str
+    papers: tuple[PaperLink, ...]
 
 
-def frame_of(view: View, *, person: str, tab: int, csrf: str) -> Frame:
-    """The frame of a page that looks like this."""
+def frame_of(
+    view: View, *, person: str, tab: int, csrf: str, papers: tuple[str, ...] = ()
+) -> Frame:
+    """The frame of a page that looks like this; `papers` are the names of the files."""
     language, light = Language(view.language), view.look.theme
     say = words_of(language)
     return Frame(
@@ -69,6 +82,12 @@ def frame_of(view: View, *, person: str, tab: int, csrf: str) -> Frame:
         title=_title(view),
         pages=say("Pages"),
         choose=say("Please choose"),
+        papers=tuple(
+            [
+                PaperLink(say("Open {file}", file=each), f"/paper/{tab}/{quote(each)}")
+                for each in papers
+            ]
+        ),
         menu=say("Signed in as {person}", person=person),
     )
 

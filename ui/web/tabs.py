@@ -8,20 +8,21 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Iterator
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from itertools import count
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from time import monotonic
 
 from dealerassist.floor.overview import FloorOverview
 from dealerassist.floor.plan import FloorPlan
 from dealerassist.locale.catalogue import words_of
-from ui.floor.floor import Floor
 from ui.floor.page import FloorScreenPage
 from ui.floor.server import FloorServer
 from ui.floor.source import ServerSource, fetch_table
 from ui.program.settings import Settings
 from ui.web.addresses import address_of
+from ui.web.browser_floor import BrowserFloor
 from ui.web.drawing import Drawn, draw
 from ui.web.frame import Frame, frame_of
 
@@ -60,9 +61,19 @@ class Tab:
     ) -> None:
         """Open a page for who has signed in."""
         self.number, self.session, self.csrf = number, session, csrf
+        self._open = ExitStack()
+        papers = self._open.enter_context(TemporaryDirectory(prefix="dealer-assist-papers-"))
         self._source = ServerSource(server, fetch_table, plan_file)
-        self._person = person
-        self._floor = Floor(self._source, settings=settings, plan=plan, person=person, page=page)
+        self._open.callback(self._source.close)
+        self._floor = BrowserFloor(
+            self._source,
+            person=person,
+            page=page,
+            settings=settings,
+            plan=plan,
+            papers=Path(papers),
+        )
+        self._open.callback(self._floor.close)
         self._changed = asyncio.Event()
         self._listeners = 0
         self.is_closed = False
@@ -72,14 +83,8 @@ class Tab:
     def close(self) -> None:
         """Nobody looks at it any more."""
         self.is_closed = True
-        self._floor.close()
-        self._source.close()
+        self._open.close()
         self._changed.set()
-
-    @property
-    def floor(self) -> Floor:
-        """Its program."""
-        return self._floor
 
     @property
     def settings(self) -> Settings:
@@ -95,7 +100,18 @@ class Tab:
     @property
     def frame(self) -> Frame:
         """What is around the page."""
-        return frame_of(self._floor.view, person=self._person, tab=self.number, csrf=self.csrf)
+        papers = tuple([each.name for each in self._floor.papers])
+        return frame_of(
+            self._floor.view,
+            person=self._floor.person,
+            tab=self.number,
+            csrf=self.csrf,
+            papers=papers,
+        )
+
+    def paper(self, name: str) -> Path | None:
+        """The paper of this name that was made for this page; None if there is none."""
+        return next((each for each in self._floor.papers if each.name == name), None)
 
     # ── what is done ────────────────────────────────────────────────────────────────────────
 

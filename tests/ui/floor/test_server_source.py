@@ -165,6 +165,6 @@ def test_many_screens_are_served_by_one_reading_and_hear_their_own_trouble_alone
         assert (heard.silence, heard.day) == (None, None)
         shown = until(first, lambda news: news.silence is None and news.day is not None)
         assert shown.day.day == "2026-11-21"
-        assert shown.overview is until(second, lambda news: True).overview
+        assert shown.overview is until(second, lambda news: news.overview is not None).overview
         first.close()
         assert heard.fetched.journal.exists()
