@@ -87,7 +87,7 @@ function put(said) {
 // A question over the page has the focus; once it is gone, the key that led to it has it again.
 let over = null;
 function holdFocus() {
-    const now = document.getElementById("notice") ?? document.getElementById("asked");
+    const now = document.querySelector("#notice[aria-modal]") ?? document.getElementById("asked");
     if ((now?.id ?? null) === over) return;
     over = now?.id ?? null;
     const to = now ? now.querySelector("button") : opener && floor.querySelector(`[data-key="${CSS.escape(opener)}"]`);
