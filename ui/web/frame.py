@@ -28,8 +28,8 @@ class Frame(Struct, frozen=True, kw_only=True):
         light: the theme, and `other_light` what the key says that changes it.
         person: who has signed in; empty where nobody has to.
         sign_out, everywhere: keys.
-        fresh, old, gone: how old the page is: told now, not for a while, and not any more; the
-            script puts the seconds or the time into the place of `{}`.
+        fresh, gone: how old the page is while the server is heard, and when it is not any more;
+            the script puts the time into the place of `{}`.
         skip: leads past the head, for a keyboard and a screen reader.
         no_script: that the page needs a script.
         menu: heads the menu of who has signed in.
@@ -48,7 +48,6 @@ class Frame(Struct, frozen=True, kw_only=True):
     sign_out: str
     everywhere: str
     fresh: str
-    old: str
     gone: str
     skip: str
     no_script: str
@@ -74,8 +73,7 @@ def frame_of(
         person=person,
         sign_out=say("Sign out"),
         everywhere=say("Sign out everywhere"),
-        fresh=say("live"),
-        old=say("as it was {} s ago"),
+        fresh=say("as of {time}", time="{}"),
         gone=say("No answer since {}. This is what was known then."),
         skip=say("To the page"),
         no_script=say("This page needs JavaScript, which this browser has switched off."),

@@ -105,8 +105,11 @@ function sayAge() {
     if (!age) return;
     const old = isOld();
     const time = heardAt.toLocaleTimeString(document.documentElement.lang);
-    const text = old ? age.dataset.gone.replace("{}", time) : age.dataset.fresh;
+    const text = (old ? age.dataset.gone : age.dataset.fresh).replace("{}", time);
     if (age.textContent !== text) age.textContent = text;
+    // Read aloud once the server is not heard any more, and not with every second that it is.
+    if (old) age.setAttribute("role", "alert");
+    else age.removeAttribute("role");
     age.classList.toggle("gone", old);
     document.body.classList.toggle("old", old);
 }
