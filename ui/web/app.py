@@ -82,10 +82,15 @@ class Guard(Protocol):
 
 
 class Tapped(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a browser says: that a key was tapped or pressed, or that it goes to an address."""
+    """What a browser says: that a key was tapped or pressed, or that it goes to an address.
+
+    Attributes:
+        about: of a key that answers what rings, what that was when it was tapped.
+    """
 
     tab: int
     key: str = ""
+    about: str = ""
     text: str = ""
     code: int = 0
     path: str = ""
@@ -223,7 +228,7 @@ class FloorInBrowser:
 
     def _do(self, tab: Tab, tapped: Tapped) -> None:
         if tapped.key:
-            tab.tap(tapped.key)
+            tab.tap(tapped.key, tapped.about)
         elif tapped.text or tapped.code:
             tab.key(tapped.text, tapped.code)
         elif tapped.light:

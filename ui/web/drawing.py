@@ -59,7 +59,7 @@ class Parts:
     def part(
         self, name: str, tag: str = "div", *, caller: Callable[[], str], **said: str
     ) -> Markup:
-        """A part of the page, from within `{% call part("its-id") %}`; parts hold no others.
+        """Keep by itself what a template has between the call and its end. None holds another.
 
         Args:
             name: its id in the page.

@@ -21,6 +21,7 @@ from ui.floor.page import FloorScreenPage
 from ui.floor.server import FloorServer
 from ui.floor.source import ServerSource, fetch_table
 from ui.program.settings import Settings
+from ui.view.floor import FloorView
 from ui.web.addresses import address_of
 from ui.web.browser_floor import BrowserFloor
 from ui.web.drawing import Drawn, draw
@@ -115,10 +116,20 @@ class Tab:
 
     # ── what is done ────────────────────────────────────────────────────────────────────────
 
-    def tap(self, name: str) -> None:
-        """A key was tapped."""
-        self._floor.tap(name)
+    def tap(self, name: str, about: str = "") -> None:
+        """A key was tapped; of one that answers what rings, `about` is what that was.
+
+        Another may ring in its place by now: that one was not meant, and is not answered.
+        """
+        if not about or about in self._ringing:
+            self._floor.tap(name)
         self._has_changed()
+
+    @property
+    def _ringing(self) -> set[str]:
+        over = self._floor.view.over
+        assert isinstance(over, FloorView), "each page of the floor has its head"
+        return {ring.about for ring in over.head.rings}
 
     def key(self, text: str, code: int) -> None:
         """A key of a keyboard was pressed."""

@@ -104,7 +104,7 @@ function sayAge() {
     const age = document.getElementById("age");
     if (!age) return;
     const old = isOld();
-    const time = heardAt.toLocaleTimeString(document.documentElement.lang);
+    const time = heardAt.toLocaleTimeString("de");
     const text = (old ? age.dataset.gone : age.dataset.fresh).replace("{}", time);
     if (age.textContent !== text) age.textContent = text;
     // Read aloud once the server is not heard any more, and not with every second that it is.
@@ -202,7 +202,8 @@ document.addEventListener("click", (event) => {
         return;
     }
     if (!over) opener = key.dataset.key ?? "";
-    send(key.dataset.light ? { light: key.dataset.light } : { key: key.dataset.key });
+    const about = key.closest("[data-about]")?.dataset.about ?? "";
+    send(key.dataset.light ? { light: key.dataset.light } : { key: key.dataset.key, about });
 });
 
 // Qt's codes, which the floor's program knows the keys by.
