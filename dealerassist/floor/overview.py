@@ -12,13 +12,17 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
-from dealerassist.floor.table_now import TableNow
+from dealerassist.floor.table_now import TableNow, WaitsNow
 
 LATE_MS = 60_000
 """A table with an open shift that has not been heard for so long is late."""
 
 SILENT_MS = 600_000
 """And after so long it is silent, which nobody may overlook."""
+
+
+LEFT_OVER_MS = 4 * 3_600_000
+"""After a table has been closed for so long, nobody of its last evening waits there any more."""
 
 
 class Answered(Struct, frozen=True, kw_only=True):
@@ -114,6 +118,19 @@ class FloorTable(Struct, frozen=True, kw_only=True, gc=False):
             return Hearing.HEARD
         return Hearing.LATE if quiet_ms < SILENT_MS else Hearing.SILENT
 
+    def waiting(self, at_ms: int) -> tuple[WaitsNow, ...]:
+        """Who waits there for a seat at this moment.
+
+        A table that is closed for the night keeps its list until it is opened on another day.
+        """
+        if self.now is None:
+            return ()
+        shift = self.now.shift
+        closed_ms = None if shift is None else shift.closed_ms
+        if closed_ms is None or at_ms - closed_ms < LEFT_OVER_MS:
+            return self.now.waiting
+        return tuple(each for each in self.now.waiting if each.since_ms > closed_ms)
+
     def answered(self, call: int) -> Answered | None:
         """Who has answered the call of this number; None while nobody has."""
         found = (each.answered for each in self.answers if each.number == call)
@@ -125,14 +142,14 @@ class FloorFigures(NamedTuple):
 
     Attributes:
         open: at how many a shift is open; of these:
-        guests, seats: how many guests sit there, and how many places they have.
+        guests, free: how many guests sit there, and how many places are free and not kept.
         tenths: the hands an hour of all together, in tenths.
         games: what is played, at closed tables too.
     """
 
     open: int
     guests: int
-    seats: int
+    free: int
     tenths: int
     games: frozenset[str]
 
@@ -174,7 +191,7 @@ class FloorOverview(Struct, frozen=True, kw_only=True, dict=True):
     @cached_property
     def figures(self) -> FloorFigures:
         """All tables in figures."""
-        tables = guests = seats = tenths = 0
+        tables = guests = free = tenths = 0
         games = set[str]()
         for table in self.tables:
             now = table.now
@@ -186,9 +203,9 @@ class FloorOverview(Struct, frozen=True, kw_only=True, dict=True):
             if shift is not None and shift.closed_ms is None:
                 tables += 1
                 guests += now.guests
-                seats += now.seats
+                free += now.free
                 tenths += shift.tenths or 0
-        return FloorFigures(tables, guests, seats, tenths, frozenset(games))
+        return FloorFigures(tables, guests, free, tenths, frozenset(games))
 
     @property
     def house(self) -> str:

@@ -21,6 +21,7 @@ from dealerassist.rules.house_rules import HouseRules
 from dealerassist.rules.limits import Limit
 from dealerassist.rules.mix import Mix
 from dealerassist.table.call_reasons import CallReason
+from dealerassist.table.money_state import Box
 
 
 class GameNow(Struct, frozen=True, kw_only=True, gc=False):
@@ -39,6 +40,11 @@ class GameNow(Struct, frozen=True, kw_only=True, gc=False):
     smallest_chip_cents: int
     currency: str
     mix: str = ""
+
+    @property
+    def waited_for(self) -> str:
+        """What is waited for at its table: the name of the mix, or the game (`game_waited_for`)."""
+        return self.mix or self.game
 
     @classmethod
     def of(cls, rules: HouseRules, mix: Mix | None = None) -> Self:
@@ -67,6 +73,37 @@ class CallNow(Struct, frozen=True, kw_only=True, gc=False):
     number: int
     called_ms: int
     reason: CallReason | None = None
+
+
+class WaitsNow(Struct, frozen=True, kw_only=True, gc=False):
+    """Somebody on the waiting list of the table.
+
+    Attributes:
+        name: as the list has it: an alias.
+        game: what is waited for, as `ListedGuest.game`.
+        since_ms: since when.
+        seat: to which that guest was called; 0 for none yet.
+        until_ms: how long that seat is kept; 0 before.
+    """
+
+    name: str
+    game: str
+    since_ms: int
+    seat: int = 0
+    until_ms: int = 0
+
+
+class OwedNow(Struct, frozen=True, gc=False):
+    """Something at the table that the pit boss has to see to, so many of one kind.
+
+    Attributes:
+        what: the kind, as `Waiting.what`.
+        box: the box that it is about, if any.
+    """
+
+    what: str
+    box: Box | None = None
+    count: int = 1
 
 
 class TurnNow(Struct, frozen=True, gc=False):
@@ -154,6 +191,12 @@ class TableNow(Struct, frozen=True, kw_only=True, gc=False):
         matters: how much else waits for the pit boss: what was noted, and corrections.
         rake_untold: the shifts of which no Taxe may be told, in sum or hand by hand.
         time_untold: those of which it may not be told what was taken as time (6.4).
+        waiting: who waits for a seat, in the order in which they are called.
+        kept: how many of the places where nobody sits are kept for somebody.
+        owed: those matters by kind, and that the guests' money does not come out; what an older
+            version stored has none.
+        proposals: how many corrections wait for a second person.
+        tronc: the gaming days whose tronc nobody has signed, the first of them first.
     """
 
     house: str = ""
@@ -167,6 +210,16 @@ class TableNow(Struct, frozen=True, kw_only=True, gc=False):
     matters: int = 0
     rake_untold: tuple[int, ...] = ()
     time_untold: tuple[int, ...] = ()
+    waiting: tuple[WaitsNow, ...] = ()
+    kept: int = 0
+    owed: tuple[OwedNow, ...] = ()
+    proposals: int = 0
+    tronc: tuple[str, ...] = ()
+
+    @property
+    def free(self) -> int:
+        """How many places are free: nobody sits there, and they are not kept for anybody."""
+        return max(0, self.seats - self.guests - self.kept)
 
     @property
     def is_open(self) -> bool:

@@ -138,7 +138,7 @@ def _figures(at: FloorContext) -> tuple[LabelledFigure, ...]:
     return (
         LabelledFigure(voice("Tables open"), tables),
         LabelledFigure(voice("Guests"), number(house.guests)),
-        LabelledFigure(voice("Free seats"), number(house.seats - house.guests)),
+        LabelledFigure(voice("Free seats"), number(house.free)),
         LabelledFigure(voice("hands/h"), number(round(house.tenths / 10))),
     )
 

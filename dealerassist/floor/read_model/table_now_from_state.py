@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections import Counter
+from collections.abc import Callable, Container, Iterable, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
 from dealerassist.floor.table_now import (
     CallNow,
     GameNow,
+    OwedNow,
     RelievedNow,
     RotaNow,
     ShiftNow,
     TableNow,
     TurnNow,
+    WaitsNow,
 )
 from dealerassist.journal.queries.shifts import DealtHand
 from dealerassist.journal.read_model.shift_rows import DownRow
@@ -23,9 +26,11 @@ from dealerassist.table.boxes_to_count import rake_may_be_told, sum_may_be_told
 from dealerassist.table.downs import coming_turns
 from dealerassist.table.mixed_table import at_next_hand
 from dealerassist.table.money_state import Box
-from dealerassist.table.noted_irregularities import CALL
+from dealerassist.table.noted_irregularities import CALL, GUESTS_OFF
 from dealerassist.table.rota import Rota
 from dealerassist.table.state import Shift, TableState
+from dealerassist.table.waiting_list import free_seats
+from dealerassist.table.zero_light import missing_from_guests
 
 
 class _DownNow(NamedTuple):
@@ -49,11 +54,12 @@ def table_now_of(
         dealt: the hands of the last shift that are over, in order.
     """
     calls, playing = _calls(state), state.hand if state.hand_in_progress else None
+    guests = sum(seat is not None for seat in state.seats)
     return TableNow(
         house=state.house,
         game=_game(state),
         seats=len(state.seats),
-        guests=sum(seat is not None for seat in state.seats),
+        guests=guests,
         shift=None if state.shift is None else _shift(state, state.shift, downs, dealt),
         rota=_rota(state.rota),
         hand=None if playing is None else playing.number,
@@ -61,6 +67,11 @@ def table_now_of(
         matters=len(state.waiting) + len(state.proposals) - len(calls),
         rake_untold=_untold(state, rake_may_be_told, Box.RAKE, Box.DROP),
         time_untold=_untold(state, _time_may_be_told, Box.TIME),
+        waiting=tuple(_waits(state)),
+        kept=len(state.seats) - guests - len(free_seats(state)),
+        owed=_owed(state, {call.number for call in calls}),
+        proposals=len(state.proposals),
+        tronc=tuple(day.gaming_day for day in state.tronc),
     )
 
 
@@ -111,6 +122,27 @@ def _calls(state: TableState) -> tuple[CallNow, ...]:
         for each in state.waiting
         if each.what == CALL and each.called_ms >= state.shift.opened_ms
     )
+
+
+def _waits(state: TableState) -> Iterable[WaitsNow]:
+    """Who waits for a seat, and who of them was called to which."""
+    for guest in state.waiting_list.listed:
+        seat = state.waiting_list.called_to(guest.number)
+        yield WaitsNow(
+            name=guest.name,
+            game=guest.game,
+            since_ms=guest.since_ms,
+            seat=0 if seat is None else seat.seat,
+            until_ms=0 if seat is None else seat.until_ms,
+        )
+
+
+def _owed(state: TableState, calls: Container[int]) -> tuple[OwedNow, ...]:
+    """What somebody has to see to but these calls, by kind, each as it first began to wait."""
+    kinds = [(each.what, each.box) for each in state.waiting if each.number not in calls]
+    if state.shift_is_open and missing_from_guests(state):
+        kinds.append((GUESTS_OFF, None))
+    return tuple(OwedNow(what, box, count) for (what, box), count in Counter(kinds).items())
 
 
 def _time_may_be_told(state: TableState, shift: int) -> bool:

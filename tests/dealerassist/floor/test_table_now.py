@@ -1,6 +1,6 @@
 """What a tile says of a table, and that it never tells more than the table's own pit (HP 4, 8).
 
-Tests `dealerassist/floor/table_now.py`.
+Tests `dealerassist/floor/table_now.py`, `dealerassist/floor/read_model/table_now_from_state.py`.
 """
 
 import msgspec
@@ -8,8 +8,9 @@ import pytest
 from msgspec.structs import replace
 
 from dealerassist.floor.connection import connect
+from dealerassist.floor.read_model.table_now_from_state import table_now_of
 from dealerassist.floor.read_model.table_projection import TableProjection
-from dealerassist.floor.table_now import CallNow, RotaNow, TableNow
+from dealerassist.floor.table_now import CallNow, OwedNow, RotaNow, TableNow, WaitsNow
 from dealerassist.hand.irregular.commands import Irregularity
 from dealerassist.journal.reader import JournalReader
 from dealerassist.records.shift.report_from_journal import shift_report
@@ -19,9 +20,13 @@ from dealerassist.table.commands import (
     GiveTip,
     LayRota,
     NoteIrregularity,
+    OpenTray,
     StartHand,
 )
+from dealerassist.table.correction_effects import CorrectionReason, VoidHand
+from dealerassist.table.guest_commands import AddToList, CallListed, ReserveSeat, StrikeListed
 from dealerassist.table.money_state import Box
+from dealerassist.table.noted_irregularities import BOX_OFF, BOX_PENDING, GUESTS_OFF
 from dealerassist.table.roles import Role
 from tests.support.floor.projections import links_in, registered, sent
 from tests.support.reports.played import DOORS, Table
@@ -154,3 +159,76 @@ def test_hp_4_the_rake_of_a_shift_that_was_closed_uncounted_is_told_after_the_co
     assert told().rake_untold == (1, 2)
     table.do(to_close(Box.RAKE, amount=5, shift=1))
     assert told().rake_untold == (2,)
+
+
+def test_hp_7_who_waits_is_known_with_the_game_and_the_seat_that_is_kept(table, told):
+    table.open()
+    assert (told().waiting, told().kept, told().free) == ((), 0, 6)
+    first_ms = table.clock.now_ms
+    table.do(AddToList("Anna", utc_ms=first_ms), AddToList("Boris", "omaha", first_ms))
+    table.wait(5)
+    now_ms = table.clock.now_ms
+    kept_ms = now_ms + 60_000 * table.desk.state.settings.called_minutes
+    table.do(CallListed(2, 5, now_ms), ReserveSeat(6, "Carl", kept_ms, now_ms))
+    now = told()
+    assert now.waiting == (
+        WaitsNow(name="Anna", game=now.game.waited_for, since_ms=first_ms),
+        WaitsNow(name="Boris", game="omaha", since_ms=first_ms, seat=5, until_ms=kept_ms),
+    )
+    assert (now.kept, now.free) == (2, 4)
+    table.do(StrikeListed(1), StrikeListed(2))
+    assert (told().waiting, told().kept) == ((), 1)
+
+
+def test_what_was_stored_before_there_were_lists_has_none(table, told):
+    table.open()
+    stored = msgspec.to_builtins(told())
+    for name in ("waiting", "kept", "owed", "proposals", "tronc"):
+        del stored[name]
+    assert msgspec.convert(stored, TableNow) == told()
+
+
+def test_dealing_changes_nothing_of_who_waits_and_what_is_owed(table, told):
+    """What is written again is only what has changed: not this, with every card."""
+    table.open()
+    table.do(AddToList("Anna"), NoteIrregularity(Irregularity.WRONG_POT))
+    before = told()
+    table.do(StartHand(), *DOORS)
+    assert told() == replace(before, hand=1)
+
+
+def test_hp_5_what_the_pit_is_owed_is_told_by_kind_and_makes_up_the_number(table, told):
+    table.open()
+    table.win_at_once()
+    wrong = NoteIrregularity(Irregularity.WRONG_POT)
+    table.do(wrong, wrong, CallPitBoss(table.clock.now_ms))
+    table.desk.propose(VoidHand(1), CorrectionReason.OTHER, actor="P-02", text="-")
+    now = told()
+    assert (now.owed, now.proposals) == ((OwedNow(Irregularity.WRONG_POT, None, 2),), 1)
+    assert now.matters == 3, "the call rings, and is none of them"
+
+
+def test_hp_4_a_count_that_was_off_is_told_as_soon_as_the_pit_of_the_table_tells_it(table, told):
+    """Tray and cash together: before, what one differs by would tell what the other should hold."""
+    table.open()
+    table.do(OpenTray(((1, 900),)))
+    table.win_at_once()
+    table.do(to_close(Box.RAKE, amount=99), to_close(Box.TRAY, ((1, 7),)))
+    assert told().owed == (OwedNow(BOX_OFF, Box.RAKE),)
+    table.close()
+    shift = table.desk.state.last_shift
+    pending = tuple(each for each in told().owed if each.what == BOX_PENDING)
+    assert {each.box for each in pending} == {Box.CASH, Box.TIPS}
+    assert told().tronc == (table.desk.state.shift.gaming_day,)
+    table.do(to_close(Box.CASH, amount=600, shift=shift))
+    owed = {(each.what, each.box) for each in told().owed}
+    assert owed == {
+        *((BOX_OFF, box) for box in (Box.RAKE, Box.TRAY, Box.CASH)),
+        (BOX_PENDING, Box.TIPS),
+    }
+
+
+def test_hp_4_that_the_guests_money_does_not_come_out_is_owed_before_the_close(table):
+    table.open()
+    state = replace(table.desk.state, pool=-7)
+    assert table_now_of(state, table.journal.downs(1), ()).owed == (OwedNow(GUESTS_OFF),)
