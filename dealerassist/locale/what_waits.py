@@ -53,3 +53,23 @@ def waiting_text(
             return say("Tray at the opening: other chips than counted")
         case _:
             return say(WAITING[what]) if what in WAITING else what
+
+
+def kind_waiting(say: Catalogue, what: str, box: Box | None) -> str:
+    """The kind of what waits for the pit boss, in words, whatever it comes to.
+
+    Args:
+        say: the words of the language.
+        what, box: as in `waiting_text`.
+    """
+    match what:
+        case noted_irregularities.BOX_OFF if box is not None:
+            return say("{box}: count was off", box=say(BOXES[box]))
+        case noted_irregularities.CASH_REACHED:
+            return say("A guest’s cash in this gaming day")
+        case noted_irregularities.GUESTS_OFF:
+            return say("The guests’ money differs")
+        case noted_irregularities.OPENING_OFF:
+            return say("Tray at the opening differs")
+        case _:
+            return waiting_text(say, what, box, "")

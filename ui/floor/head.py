@@ -85,6 +85,7 @@ def _tabs(at: FloorContext, chosen: FloorTab | None) -> tuple[KeyAction, ...]:
     titles = {
         FloorTab.TABLES: at.voice("Tables"),
         FloorTab.ROTA: at.voice("Croupiers"),
+        FloorTab.WAITING: at.voice("Waiting"),
         FloorTab.SEARCH: at.voice("Search"),
         FloorTab.DAY: at.voice("Day"),
         FloorTab.EVALUATION: at.voice("Evaluation"),

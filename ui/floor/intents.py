@@ -16,6 +16,7 @@ class FloorTab(StrEnum):
 
     TABLES = "tables"
     ROTA = "rota"
+    WAITING = "waiting"
     SEARCH = "search"
     DAY = "day"
     EVALUATION = "evaluation"

@@ -8,6 +8,7 @@ OF_FLOOR_KEYS = {
     # the line at the top, and what rings
     "floor-tables": "Shows all tables.",
     "floor-rota": "Shows who deals where, who is next and who has a break.",
+    "floor-waiting": "Shows who waits for a seat, and what waits for the pit boss at each table.",
     "floor-search": "Looks for hands of all tables.",
     "floor-day": "Shows the figures of the gaming day over all tables.",
     "floor-evaluation": "Shows hands and rake of all tables by hour, weekday and day.",

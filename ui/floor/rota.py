@@ -16,19 +16,17 @@ from msgspec import Struct
 from dealerassist.floor.overview import FloorTable
 from dealerassist.floor.plan import in_order
 from dealerassist.floor.table_now import RotaNow, ShiftNow
-from dealerassist.locale.localizer import Localizer, capital, dotted
+from dealerassist.locale.localizer import Localizer, dotted
 from dealerassist.table.rota import same_round
 from ui.asked.key_action import Keys
 from ui.floor.context import FloorContext, lasting
 from ui.floor.intents import FloorTab
 from ui.floor.page import FloorScreenPage, page_keys
+from ui.floor.sheets import ROWS, lines_of_page, list_sheet
 from ui.floor.tiles import known_until_ms
 from ui.keys.paging import page_count
 from ui.view.floor import FloorRotaView, FloorView
-from ui.view.report_sheet import SheetCell, SheetColumn, SheetRow, SheetTable
-
-ROWS = 18
-"""How many lines of a list have room."""
+from ui.view.report_sheet import SheetCell, SheetRow, SheetTable
 
 
 class HouseBreak(Struct, frozen=True):
@@ -106,17 +104,12 @@ class RotaPage(FloorScreenPage, frozen=True):
         asked = at.voice("The floor’s server is being asked …")
         view = FloorRotaView(
             headings=(_heading(at, newest), at.voice("Breaks")),
-            tables=_tables(at, tables[_lines(number)], newest),
-            breaks=_breaks(at, breaks[_lines(number)]),
+            tables=_tables(at, tables[lines_of_page(number)], newest),
+            breaks=_breaks(at, breaks[lines_of_page(number)]),
             pages=keys.row(turns),
             said=asked if at.news.overview is None else "",
         )
         return FloorView(rota=view)
-
-
-def _lines(number: int) -> slice:
-    """Which lines page `number` shows; none where the other list is the longer one."""
-    return slice(number * ROWS, (number + 1) * ROWS)
 
 
 def _heading(at: FloorContext, newest: NewestRota | None) -> str:
@@ -139,7 +132,7 @@ def _tables(
     rows = [(*_line(at, table, shift), _taken(at, table, newest)) for table, shift in tables]
     deals = (voice("Table"), voice("Deals"), voice("for"))
     follows = (voice("Relief at"), voice("Follows"), voice("Then"))
-    return _sheet((*deals, *follows, voice("Rota")), rows, none=voice("No shift is open."))
+    return list_sheet((*deals, *follows, voice("Rota")), rows, none=voice("No shift is open."))
 
 
 def _taken(at: FloorContext, table: FloorTable, newest: NewestRota | None) -> SheetCell:
@@ -185,7 +178,7 @@ def _breaks(at: FloorContext, breaks: Sequence[HouseBreak]) -> SheetTable:
     rows = [_break_line(voice, each, at.at_ms) for each in breaks]
     was = (voice("Croupier"), voice("since"), voice("from table"))
     follows = (voice("until"), voice("to table"))
-    return _sheet((*was, *follows), rows, none=voice("Nobody is on a break."))
+    return list_sheet((*was, *follows), rows, none=voice("Nobody is on a break."))
 
 
 def _break_line(voice: Localizer, each: HouseBreak, at_ms: int) -> SheetRow:
@@ -198,8 +191,3 @@ def _break_line(voice: Localizer, each: HouseBreak, at_ms: int) -> SheetRow:
         SheetCell(voice.say.time(each.until_ms) if each.until_ms else "–", late),
         SheetCell(each.table_then),
     )
-
-
-def _sheet(titles: Sequence[str], rows: Sequence[SheetRow], *, none: str) -> SheetTable:
-    columns = tuple(SheetColumn(title, right=False) for title in map(capital, titles))
-    return SheetTable(columns=columns, rows=tuple(rows), none=none)

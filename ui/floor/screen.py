@@ -18,6 +18,7 @@ from ui.view.view import Pad
 LETTERS = {
     "T": "floor-tables",
     "C": "floor-rota",
+    "W": "floor-waiting",
     "S": "floor-search",
     "D": "floor-day",
     "E": "floor-evaluation",

@@ -230,6 +230,23 @@ class FloorRotaView(Struct, frozen=True, kw_only=True):
     said: str = ""
 
 
+class FloorWaitingView(Struct, frozen=True, kw_only=True):
+    """Who waits for a seat, and beside it what each table owes the pit.
+
+    Attributes:
+        guests, owed: a page of each list.
+        headings: above them.
+        pages: the keys that turn the page; none if one has room for all.
+        said: in place of the lists: that the server is being asked.
+    """
+
+    headings: tuple[str, str]
+    guests: SheetTable
+    owed: SheetTable
+    pages: tuple[Key, ...] = ()
+    said: str = ""
+
+
 class FloorView(Struct, frozen=True, kw_only=True, tag_field="kind", tag="floor"):
     """The floor's screen; None for the pages that are not open.
 
@@ -246,6 +263,7 @@ class FloorView(Struct, frozen=True, kw_only=True, tag_field="kind", tag="floor"
     search: FloorSearchView | None = None
     day: FloorDayView | None = None
     rota: FloorRotaView | None = None
+    waiting: FloorWaitingView | None = None
     evaluation: EvaluationView | None = None
     pit: PitView | None = None
     said: str = ""

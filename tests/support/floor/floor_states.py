@@ -27,6 +27,7 @@ from tests.support.floor.made_up_house import (
     half_taken,
     quiet_house,
     unheard,
+    waiting_house,
     with_rota,
 )
 from tests.support.floor.told_source import ToldSource
@@ -91,14 +92,35 @@ def floor_states(language: Language) -> Iterator[FloorState]:
     missing = Bell(("/usr/local/bin/ring-the-bell-of-the-house",))
     yield "floor: the bell is not there", floor_of(busy_house(40), language, bell=missing)
     missing.close()
+    yield from silent_states(language)
+    yield from rota_states(language)
+    yield from waiting_states(language)
+    yield from search_states(language)
+    yield from day_states(language)
+    yield from evaluation_states(language)
+
+
+def silent_states(language: Language) -> Iterator[FloorState]:
+    """The server does not answer."""
     silent = floor_of(busy_house(40), language)
     silent._source.fall_silent(AT_MS - 95_000)
     silent.refresh()
     yield "floor: the server is silent", silent
-    yield from rota_states(language)
-    yield from search_states(language)
-    yield from day_states(language)
-    yield from evaluation_states(language)
+    yield "floor: the head says all that it can", full_head(language)
+
+
+def full_head(language: Language) -> Floor:
+    """The longest name answers, the bell is not there, and the server is silent."""
+    missing = Bell(("/usr/local/bin/ring-the-bell-of-the-house",))
+    shown = floor_of(busy_house(40), language, bell=missing)
+    shown.tap("seen-2")
+    for letter in "PIT0417ABCDE":
+        shown.tap(f"letter-{letter}")
+    shown.tap("confirm")
+    missing.close()
+    shown._source.fall_silent(AT_MS - 95_000)
+    shown.refresh()
+    return shown
 
 
 def rota_states(language: Language) -> Iterator[FloorState]:
@@ -113,6 +135,16 @@ def rota_states(language: Language) -> Iterator[FloorState]:
         rota = floor_of(FloorOverview(at_ms=AT_MS, tables=tables), language)
         rota.tap("floor-rota")
         yield name, rota
+
+
+def waiting_states(language: Language) -> Iterator[FloorState]:
+    """Who waits for a seat, and what each table owes the pit."""
+    for tables in (1, 12, 40):
+        shown = floor_of(waiting_house(tables), language)
+        shown.tap("floor-waiting")
+        yield f"floor: who waits at {tables} tables", shown
+    shown.tap("floor-on")
+    yield "floor: who waits, the second page", shown
 
 
 def search_states(language: Language) -> Iterator[FloorState]:

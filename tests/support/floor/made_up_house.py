@@ -24,12 +24,15 @@ from dealerassist.floor.queries.found_hands import HouseHand
 from dealerassist.floor.table_now import (
     CallNow,
     GameNow,
+    OwedNow,
     RelievedNow,
     RotaNow,
     ShiftNow,
     TableNow,
     TurnNow,
+    WaitsNow,
 )
+from dealerassist.hand.irregular.commands import Irregularity
 from dealerassist.hand.pot import Half
 from dealerassist.journal.read_model.hand_flags import Flag
 from dealerassist.journal.read_model.incident_kinds import IncidentKind
@@ -38,7 +41,13 @@ from dealerassist.locale.floor_alarms import ALARMS
 from dealerassist.rules.profile_files import load_profile
 from dealerassist.table.call_reasons import CallReason
 from dealerassist.table.money_state import Box
-from dealerassist.table.noted_irregularities import BOX_OFF
+from dealerassist.table.noted_irregularities import (
+    BOX_OFF,
+    BOX_PENDING,
+    CASH_REACHED,
+    GUESTS_OFF,
+    OPENING_PIECES,
+)
 from tests.support.ui.croupier import EVENING_MS
 
 MINUTE_MS = 60_000
@@ -193,6 +202,59 @@ def busy_house(tables: int) -> FloorOverview:
             "34": changed(every["34"], guests=0, hand=None),
         }
     return FloorOverview(at_ms=AT_MS, tables=tuple((every | made).values()))
+
+
+NAMES = ("ANNA", "BORIS", "VON HOHENWAL", "EVA", "WWWWWWWWWWWW", "K. 7")
+"""Aliases of guests who wait, one of them as long as a house allows."""
+
+OWED = (
+    OwedNow(Irregularity.WRONG_POT, None, 2),
+    OwedNow(BOX_OFF, Box.TRAY),
+    OwedNow(BOX_PENDING, Box.RAKE, 3),
+    OwedNow(CASH_REACHED),
+    OwedNow(OPENING_PIECES, Box.TRAY),
+    OwedNow(GUESTS_OFF),
+)
+"""What a table owes the pit, so many of a kind."""
+
+
+def waits(number: int, game: str, *, seat: int = 0, until: int = 10) -> WaitsNow:
+    """Somebody who has waited so many times seven minutes, and may have been called to a seat."""
+    return WaitsNow(
+        name=NAMES[number % len(NAMES)],
+        game=game,
+        since_ms=AT_MS - 7 * number * MINUTE_MS,
+        seat=seat,
+        until_ms=AT_MS + until * MINUTE_MS if seat else 0,
+    )
+
+
+def waiting_house(tables: int) -> FloorOverview:
+    """So many tables: at every second somebody waits, and every third owes the pit something."""
+    house = quiet_house(tables)
+    return FloorOverview(at_ms=AT_MS, tables=tuple(map(_with_list, house.tables)))
+
+
+def _with_list(each: FloorTable) -> FloorTable:
+    number, now = each.stream, each.now
+    assert now is not None
+    assert now.game is not None
+    mine = now.game.waited_for
+    if number % 2 == 0:
+        first = waits(number, mine, seat=number % 4 and 8, until=10 - number)
+        listed = (first, waits(number + 1, mine), waits(number + 2, "razz"))
+        each = changed(each, waiting=listed, seats=9, guests=8 if first.seat else 7, kept=1)
+    if number % 3 == 0:
+        owed = OWED[: 1 + number % len(OWED)]
+        count = sum(one.count for one in owed) + number % 2
+        each = changed(
+            each,
+            owed=owed,
+            matters=count,
+            proposals=number % 2,
+            tronc=("2026-11-20",)[number % 2 :],
+        )
+    return each
 
 
 def alarmed_house(tables: int) -> FloorOverview:

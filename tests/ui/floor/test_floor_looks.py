@@ -118,4 +118,7 @@ def faults(
         # Elsewhere what is asked lies over the page on purpose.
         if "one table" in state:
             found |= {f"{state}: {one}": f"over {other}" for one, other in look.overlapping(-1)}
+        if "the head" in state and not longer:
+            over = look.words_over_words(1)
+            found |= {f"{state}: {one}": f"over {other}" for one, other in over}
     return found

@@ -25,7 +25,8 @@ def test_a_tab_opens_its_page_and_is_chosen(tab: FloorTab):
     floor.tap(f"floor-{tab}")
     assert chosen(floor) == [f"floor-{tab}"]
     shown = floor.view.over
-    pages = (shown.tiles, shown.rota, shown.search, shown.day, shown.evaluation)
+    read, made = (shown.tiles, shown.rota, shown.waiting), (shown.search, shown.day)
+    pages = (*read, *made, shown.evaluation)
     assert [page is not None for page in pages] == [each is tab for each in FloorTab]
 
 

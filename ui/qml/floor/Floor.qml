@@ -67,8 +67,20 @@ KioskWindow {
 
     Page {
         active: (root.floorView.rota ?? null) !== null
-        sourceComponent: FloorRota {
+        sourceComponent: FloorLists {
             content: root.floorView.rota
+            first: content.tables
+            second: content.breaks
+        }
+    }
+
+    Page {
+        active: (root.floorView.waiting ?? null) !== null
+        sourceComponent: FloorLists {
+            content: root.floorView.waiting
+            first: content.guests
+            second: content.owed
+            share: 0.56
         }
     }
 

@@ -10,8 +10,35 @@ Item {
 
     required property var content
     required property bool lit
+    readonly property int inset: Theme.mm(3)
+    readonly property int between: Theme.mm(2)
+    readonly property int apart: Theme.mm(4)
+    // How wide the words of the tabs are, and those at the right.
+    readonly property real lettered: content.tabs.reduce((sum, entry) => sum + wide(entry.title), 0)
+    readonly property real saying: TextWidth.plain([content.server]) * Theme.mm(Theme.read)
+    // What is left of the line without the house's name and what is said of the server.
+    readonly property real free: width - 2 * Theme.edge - Theme.mm(17) - 2 * Theme.gap - apart
+        - time.implicitWidth - content.tabs.length * (2 * inset + between + 1)
+        - keyed(content.help) - keyed(content.language) - lettered
+        - (content.bell === "" ? 0 : Theme.mm(34))
+    // Where that is not enough, what is wrong with the server takes two lines, then the house's name
+    // gives way, then the words of the tabs are narrower.
+    readonly property bool inTwo: !content.sound && free < named + saying
+    readonly property real said: inTwo ? Math.ceil(0.7 * saying) : saying
+    readonly property real named: house.implicitWidth + apart
+    readonly property bool roomy: free >= named + said
+    readonly property real told: content.sound && !roomy ? 0 : said
+    readonly property real squeeze: Math.min(1, (free - told + lettered) / Math.max(1, lettered))
 
     signal tapped(string intent)
+
+    function wide(text: string): real {
+        return TextWidth.bold([text]) * Theme.mm(Theme.read)
+    }
+
+    function keyed(entry: var): real {
+        return Math.max(Theme.mm(13), 2 * inset + wide(entry.title) + 1)
+    }
 
     height: bar.height + below.height
 
@@ -34,9 +61,12 @@ Item {
 
             x: Theme.edge + Theme.mm(3)
             height: parent.height
-            spacing: Theme.mm(4)
+            spacing: head.apart
 
             Words {
+                id: house
+
+                visible: head.roomy
                 text: head.content.house
                 color: Theme.text
                 size: 4.6
@@ -44,6 +74,8 @@ Item {
             }
 
             Words {
+                id: time
+
                 text: head.content.time
                 color: Theme.text
                 size: 5.6
@@ -52,7 +84,7 @@ Item {
 
             Row {
                 height: parent.height
-                spacing: Theme.mm(2)
+                spacing: head.between
 
                 Repeater {
                     model: head.content.tabs.length
@@ -60,6 +92,8 @@ Item {
                     Tab {
                         required property int index
 
+                        inset: head.inset
+                        squeeze: head.squeeze
                         entry: head.content.tabs[index] ?? null
                         onTapped: intent => head.tapped(intent)
                     }
@@ -77,6 +111,7 @@ Item {
             leastSize: 2.4
             fontSizeMode: Text.Fit
             wrapMode: Text.Wrap
+            elide: Text.ElideRight
             color: Theme.red
             horizontalAlignment: Text.AlignRight
             Accessible.ignored: text === ""
@@ -96,6 +131,8 @@ Item {
                 height: parent.height
                 text: head.content.server
                 sound: head.content.sound
+                terse: !head.roomy
+                most: head.inTwo ? head.said : 0
             }
 
             Tab {

@@ -4,13 +4,17 @@ import QtQuick
 import "../parts"
 import "../pit"
 
-// Who deals at which table, who is next, and beside it who has a break.
+// Two lists of the floor beside each other, and the keys that turn their pages.
 Item {
     id: page
 
     required property var content
+    required property var first
+    required property var second
+    // How much of the width the first of them takes.
+    property real share: 0.62
     readonly property int footHeight: turns.visible ? Theme.mm(13.4) : 0
-    readonly property int split: Math.round(width * 0.62)
+    readonly property int split: Math.round(width * share)
 
     signal tapped(string intent)
 
@@ -24,7 +28,7 @@ Item {
             y: Theme.mm(3)
             width: parent.width - 2 * x
             heading: page.content.headings[0]
-            content: page.content.tables
+            content: page.first
         }
     }
 
@@ -39,7 +43,7 @@ Item {
             y: Theme.mm(3)
             width: parent.width - 2 * x
             heading: page.content.headings[1]
-            content: page.content.breaks
+            content: page.second
         }
     }
 
