@@ -1,4 +1,4 @@
-"""How a house lays out its tables on the floor's screen: pages of rows, in a file of its own.
+"""How a house lays out its tables on the floor's screen, and what its wall says, in a file.
 
 The report of a day lists them in the same order. Without a file they lie in the order of their
 numbers. The file is TOML, a page being such as::
@@ -7,7 +7,13 @@ numbers. The file is TOML, a page being such as::
     name = "Saal"
     rows = [["1", "2", "3"], ["4", "", "5"]]
 
-A table that it does not name comes on a page after all others, so that none is ever left out.
+A table that it does not name comes on a page after all others, so that none is ever left out. The
+wall is a page for guests, such as::
+
+    [wall]
+    open = true
+    address = "https://floor.casino.example/wall"
+    text_de = "Jeden Donnerstag Omaha ab 20 Uhr"
 """
 
 from __future__ import annotations
@@ -17,6 +23,7 @@ import tomllib
 from collections.abc import Iterable
 from functools import lru_cache
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import msgspec
 from msgspec import Struct
@@ -31,6 +38,13 @@ GRIDS = (
 """
 
 
+LONGEST_TEXT, MOST_LINES, LONGEST_ADDRESS = 400, 4, 200
+"""How many characters and lines the house's text on the wall has, and characters its address."""
+
+WALL_LANGUAGES = ("de", "en")
+"""The languages that the wall speaks, by their codes."""
+
+
 class PlanError(ValueError):
     """The file with the plan cannot be used; its text says why, in English."""
 
@@ -42,10 +56,31 @@ class PlanPage(Struct, frozen=True, forbid_unknown_fields=True):
     name: str = ""
 
 
+class WallPlan(Struct, frozen=True, forbid_unknown_fields=True):
+    """What the house says of its wall.
+
+    Attributes:
+        open: everybody on the network sees it, without a session.
+        text_de, text_en: what the house tells its guests there, in lines; of these two, one stands
+            for both where the other is empty.
+        address: of the wall, for telephones; shown as a QR code while it is open to all.
+        languages: by their codes; the wall takes turns between several.
+        bright: dark letters on a light ground.
+    """
+
+    open: bool = False
+    text_de: str = ""
+    text_en: str = ""
+    address: str = ""
+    languages: tuple[str, ...] = WALL_LANGUAGES
+    bright: bool = False
+
+
 class FloorPlan(Struct, frozen=True, forbid_unknown_fields=True):
     """The house's own arrangement; without pages, the tables lie in the order of their numbers."""
 
     page: tuple[PlanPage, ...] = ()
+    wall: WallPlan = WallPlan()
 
     @property
     def order(self) -> tuple[str, ...]:
@@ -60,7 +95,8 @@ def load_plan(path: Path) -> FloorPlan:
     """The plan of this file.
 
     Raises:
-        PlanError: if it is no such plan: with a table twice, or with more than has room.
+        PlanError: if it is no such plan: with a table twice, or with more than has room, or with
+            a wall that cannot be shown.
         OSError: if it cannot be read.
     """
     try:
@@ -74,7 +110,38 @@ def load_plan(path: Path) -> FloorPlan:
             raise PlanError(f"a row has at most {MOST_COLUMNS} tables")
     if len(set(plan.order)) < len(plan.order):
         raise PlanError("a table lies in one place only")
+    if (fault := _fault_of(plan.wall)) is not None:
+        raise PlanError(f"[wall] {fault}")
     return plan
+
+
+def _fault_of(wall: WallPlan) -> str | None:
+    """Why the wall cannot be shown; None if it can."""
+    for name, text in (("text_de", wall.text_de), ("text_en", wall.text_en)):
+        if len(text) > LONGEST_TEXT or len(text.strip().splitlines()) > MOST_LINES:
+            return f"{name} has at most {LONGEST_TEXT} characters in {MOST_LINES} lines"
+    if not wall.languages or len(set(wall.languages)) < len(wall.languages):
+        return "languages names each language once, and at least one"
+    if not set(wall.languages) <= set(WALL_LANGUAGES):
+        return f"languages has only {' and '.join(WALL_LANGUAGES)}"
+    return None if not wall.address or _is_address(wall.address) else ADDRESS_FAULT
+
+
+ADDRESS_FAULT = (
+    f"address is one of a page without a name or password in it, with at most {LONGEST_ADDRESS} "
+    "characters, such as https://floor.casino.example/wall"
+)
+
+
+def _is_address(text: str) -> bool:
+    """Whether it is the address of a page that may hang on a wall, where anybody reads it."""
+    try:
+        parts = urlsplit(text)
+        named = parts.scheme in {"http", "https"} and bool(parts.hostname) and parts.port != 0
+    except ValueError:
+        return False
+    plain = text.isascii() and text.isprintable() and " " not in text
+    return named and plain and "@" not in parts.netloc and len(text) <= LONGEST_ADDRESS
 
 
 def in_order(names: Iterable[str], plan: FloorPlan = NO_PLAN) -> tuple[str, ...]:

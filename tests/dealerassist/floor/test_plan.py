@@ -9,7 +9,16 @@ from pathlib import Path
 
 import pytest
 
-from dealerassist.floor.plan import FloorPlan, PlanError, PlanPage, in_order, load_plan, pages_of
+from dealerassist.floor.plan import (
+    NO_PLAN,
+    FloorPlan,
+    PlanError,
+    PlanPage,
+    WallPlan,
+    in_order,
+    load_plan,
+    pages_of,
+)
 
 
 def test_without_a_plan_tables_lie_by_their_numbers():
@@ -58,3 +67,60 @@ def test_a_plan_that_cannot_be_drawn_is_refused(tmp_path: Path, text: str):
     file.write_text(text)
     with pytest.raises(PlanError):
         load_plan(file)
+
+
+def test_without_a_word_of_it_the_wall_is_not_open():
+    assert NO_PLAN.wall == WallPlan(open=False, languages=("de", "en"))
+
+
+def test_the_wall_is_read_from_the_same_file(tmp_path: Path):
+    file = tmp_path / "plan.toml"
+    file.write_text(
+        '[wall]\nopen = true\nlanguages = ["en"]\nbright = true\ntext_de = """\nHeute\nOmaha"""\n'
+        'text_en = "Omaha tonight"\naddress = "https://floor.casino:8443/wall"\n'
+    )
+    assert load_plan(file) == FloorPlan(
+        wall=WallPlan(
+            open=True,
+            text_de="Heute\nOmaha",
+            text_en="Omaha tonight",
+            address="https://floor.casino:8443/wall",
+            languages=("en",),
+            bright=True,
+        )
+    )
+
+
+@pytest.mark.parametrize(
+    ("line", "says"),
+    [
+        ("open = 1", "Expected `bool`, got `int` - at `$.wall.open`"),
+        ("opened = true", "Object contains unknown field `opened` - at `$.wall`"),
+        ("languages = []", "[wall] languages names each language once, and at least one"),
+        ('languages = ["de", "de"]', "[wall] languages names each language once, and at least one"),
+        ('languages = ["fr"]', "[wall] languages has only de and en"),
+        (f'text_en = "{"x" * 401}"', "[wall] text_en has at most 400 characters in 4 lines"),
+        ('text_de = "a\\nb\\nc\\nd\\ne"', "[wall] text_de has at most 400 characters in 4 lines"),
+        *(
+            (f'address = "{address}"', "[wall] address is one of a page without a name or password")
+            for address in (
+                "floor.casino/wall",
+                "javascript:alert(1)",
+                "https://boss:1234@floor.casino/wall",
+                "https://floor.casino/the wall",
+                "https://floor.casino:99999999/wall",
+                "https:///wall",
+                "https://flöör.casino/wall",
+                f"https://floor.casino/{'x' * 200}",
+            )
+        ),
+    ],
+)
+def test_a_wall_that_cannot_be_shown_is_refused_in_one_sentence(
+    tmp_path: Path, line: str, says: str
+):
+    file = tmp_path / "plan.toml"
+    file.write_text(f"[wall]\n{line}\n")
+    with pytest.raises(PlanError) as refused:
+        load_plan(file)
+    assert str(refused.value).startswith(says)
