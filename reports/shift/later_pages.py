@@ -3,10 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
-from typing import Any
-
-from reportlab.graphics.barcode.qrencoder import QR8bitByte, QRCode, QRErrorCorrectLevel
 
 from dealerassist.journal.checkpoint import Checkpoint, read_note
 from dealerassist.locale.catalogue import Catalogue
@@ -15,6 +11,7 @@ from dealerassist.records.shift.report import ShiftReport
 from dealerassist.records.shift.screen_locks import ScreenLock
 from reports.formatting import NOTHING, Formatting
 from reports.paper.page import LEFT, TOP_UNDER_RUNNING_HEAD, WIDTH, Bookmark, Paper, Squares
+from reports.paper.qr_code import qr_rows
 from reports.paper.style import BODY, SMALL, STRONG, wrapped
 from reports.paper.tables import (
     HEADING_HEIGHT,
@@ -246,20 +243,6 @@ def _lines(point: Checkpoint) -> list[str]:
     groups = point.groups.split()
     lines = range(0, len(groups), GROUPS_IN_LINE)
     return [" ".join(groups[at : at + GROUPS_IN_LINE]) for at in lines]
-
-
-@lru_cache(maxsize=4)
-def qr_rows(text: str) -> tuple[str, ...]:
-    """The QR code of `text`, a text for each row of squares: ``#`` is black.
-
-    It takes a third of the time of a report, which is made in each language of a bundle.
-    """
-    # `Any`, as the type stubs of the library leave out these methods.
-    code: Any = QRCode(None, QRErrorCorrectLevel.M)
-    code.addData(QR8bitByte(text.encode()))
-    code.make()
-    side = range(code.getModuleCount())
-    return tuple("".join("#" if code.isDark(y, x) else " " for x in side) for y in side)
 
 
 # ── the table of when the screen was locked in a shift ──────────────────────────────────────────
