@@ -24,6 +24,7 @@ TABLE = "/table/"
 PATHS: Mapping[FloorTab, str] = {
     FloorTab.TABLES: "/",
     FloorTab.ROTA: "/croupiers",
+    FloorTab.WAITING: "/waiting",
     FloorTab.SEARCH: "/search",
     FloorTab.DAY: "/day",
     FloorTab.EVALUATION: "/evaluation",

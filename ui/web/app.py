@@ -31,7 +31,7 @@ from dealerassist.locale.catalogue import Language, words_of
 from ui.floor.server import FloorServer
 from ui.program.settings import Settings
 from ui.view.look import RoomLight
-from ui.web.addresses import page_at
+from ui.web.addresses import PATHS, page_at
 from ui.web.drawing import HERE, Drawn, changed_parts, colours, draw
 from ui.web.tabs import Tab, Tabs
 
@@ -127,7 +127,7 @@ class FloorInBrowser:
     @property
     def routes(self) -> list[Route | Mount]:
         """Where its pages are, and what they need."""
-        pages = ("/", "/croupiers", "/search", "/day", "/evaluation", "/table/{rest:path}")
+        pages = (*PATHS.values(), "/table/{rest:path}")
         return [
             *(Route(path, self._page) for path in pages),
             Route("/events", self._events),
