@@ -6,9 +6,9 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
-from typing import Any, Protocol
 
 import msgspec
+from dealerassist.floor.web.access import WebRole
 from msgspec import Struct
 from msgspec.structs import replace
 from starlette.applications import Starlette
@@ -29,14 +29,12 @@ from dealerassist.floor.overview import FloorOverview
 from dealerassist.floor.plan import NO_PLAN, FloorPlan
 from dealerassist.locale.catalogue import Language, words_of
 from ui.floor.server import FloorServer
-from ui.program.settings import Settings
-from ui.view.look import RoomLight
 from ui.web.addresses import PATHS, page_at
-from ui.web.drawing import HERE, Drawn, changed_parts, colours, draw
+from ui.web.drawing import HERE, Drawn, colours, draw
+from ui.web.events import BEAT_S, change_of, event
 from ui.web.tabs import Tab, Tabs
-
-BEAT_S = 1.5
-"""How often a browser hears that all is as it was, in seconds; it waits for three of these."""
+from ui.web.visitors import Guard, keep_look, light_of, look_of
+from ui.web.wall_page import WallPage
 
 PERIOD_S = 0.4
 """How often all tables are read for all browsers, in seconds."""
@@ -46,39 +44,6 @@ RUNNERS = 3
 
 FIRST_ANSWER_S = 1.0
 """How long a page waits for the first reading of the tables before it says that it waits."""
-
-LOOK = "floor-look"
-"""The cookie with the language and the light that a browser has chosen; nothing secret."""
-
-
-class Visitor(Struct, frozen=True, kw_only=True):
-    """Who looks, as the session says.
-
-    Attributes:
-        session: its number.
-        person: the number of the pit boss.
-        csrf: what comes with every tap, besides the cookie.
-    """
-
-    session: int
-    person: str
-    csrf: str
-
-
-class Guard(Protocol):
-    """Who knows who looks."""
-
-    async def visitor(self, request: Request) -> Visitor:
-        """Who looks at a page of the pit bosses.
-
-        Raises:
-            HTTPException: 401 or 403, or the way to where one signs in.
-        """
-        ...
-
-    def is_there(self, session: int) -> bool:
-        """Whether the session goes on."""
-        ...
 
 
 class Tapped(Struct, frozen=True, forbid_unknown_fields=True):
@@ -133,6 +98,7 @@ class FloorInBrowser:
             Route("/events", self._events),
             Route("/tap", self._tap, methods=["POST"]),
             Route("/paper/{tab:int}/{name}", self._paper),
+            *WallPage(self._guard, self._plan, lambda: self._server.reading).routes,
             Route("/static/colours.css", _colours),
             Mount("/static/fonts", StaticFiles(directory=ASSETS / "fonts")),
             Mount("/static", StaticFiles(directory=HERE / "static")),
@@ -156,7 +122,7 @@ class FloorInBrowser:
     # ── a page ──────────────────────────────────────────────────────────────────────────────
 
     async def _page(self, request: Request) -> Response:
-        visitor = await self._guard.visitor(request)
+        visitor = await self._guard.require(request, WebRole.PIT_BOSS)
         overview = await self._overview()
         now_ms = overview.at_ms or 0
         page = page_at(request.url.path, dict(request.query_params), overview, now_ms)
@@ -182,7 +148,7 @@ class FloorInBrowser:
     # ── what changes ────────────────────────────────────────────────────────────────────────
 
     async def _events(self, request: Request) -> Response:
-        visitor = await self._guard.visitor(request)
+        visitor = await self._guard.require(request, WebRole.PIT_BOSS)
         tab = self._tabs.of(visitor.session, _number(request.query_params.get("tab", "")))
         if tab is None:
             raise HTTPException(410)
@@ -197,14 +163,14 @@ class FloorInBrowser:
                 yield _event(tab, before, now)
                 before = now
                 await tab.wait(BEAT_S)
-            yield b"event: ended\ndata: {}\n\n"
+            yield event({}, "ended")
         finally:
             leave()
 
     # ── taps ────────────────────────────────────────────────────────────────────────────────
 
     async def _tap(self, request: Request) -> Response:
-        visitor = await self._guard.visitor(request)
+        visitor = await self._guard.require(request, WebRole.PIT_BOSS)
         try:
             tapped = msgspec.json.decode(await request.body(), type=Tapped)
         except msgspec.DecodeError as error:
@@ -219,7 +185,7 @@ class FloorInBrowser:
 
     async def _paper(self, request: Request) -> Response:
         """A paper that was made for a page of this session."""
-        visitor = await self._guard.visitor(request)
+        visitor = await self._guard.require(request, WebRole.PIT_BOSS)
         tab = self._tabs.of(visitor.session, request.path_params["tab"])
         path = None if tab is None else tab.paper(request.path_params["name"])
         if path is None:
@@ -232,7 +198,7 @@ class FloorInBrowser:
         elif tapped.text or tapped.code:
             tab.key(tapped.text, tapped.code)
         elif tapped.light:
-            tab.light(replace(tab.settings, theme=_light(tapped.light)))
+            tab.light(replace(tab.settings, theme=light_of(tapped.light)))
         elif tapped.path:
             overview = self._server.reading.overview or FloorOverview(at_ms=0)
             page = page_at(tapped.path, tapped.said, overview, overview.at_ms)
@@ -252,44 +218,19 @@ def _document(tab: Tab) -> str:
 
 
 def _event(tab: Tab, before: Drawn | None, now: Drawn) -> bytes:
-    """What is sent: the page, the parts of it that changed, or only that it is as it was."""
+    """What a page is told of itself, and how it looks."""
     frame = tab.frame
-    said: dict[str, Any] = {
+    around = {
         "address": tab.address,
+        "title": frame.title,
         "language": frame.language,
         "light": frame.light,
-        "title": frame.title,
     }
-    parts = changed_parts(before, now)
-    said |= {"page": now.whole} if parts is None else {"parts": parts}
-    return b"data: " + msgspec.json.encode(said) + b"\n\n"
+    return event(around | change_of(before, now))
 
 
 async def _colours(_: Request) -> Response:
     return Response(colours(), media_type="text/css")
-
-
-# ── how it looks ────────────────────────────────────────────────────────────────────────────────
-
-
-def look_of(request: Request) -> Settings:
-    """The language and the light that the browser has chosen, or else asks for."""
-    language, _, light = request.cookies.get(LOOK, "").partition(".")
-    if language not in {each.value for each in Language}:
-        asked = request.headers.get("accept-language", "").lower()
-        language = Language.GERMAN if asked.startswith("de") else Language.ENGLISH
-    return Settings(language=Language(language), theme=_light(light))
-
-
-def keep_look(answer: Response, settings: Settings) -> None:
-    """Have the browser keep how it looks."""
-    language = settings.language or Language.ENGLISH
-    kept = f"{language.value}.{settings.theme.value}"
-    answer.set_cookie(LOOK, kept, max_age=400 * 86_400, samesite="strict", httponly=True)
-
-
-def _light(text: str) -> RoomLight:
-    return RoomLight(text) if text in {each.value for each in RoomLight} else RoomLight.DARK
 
 
 def web_app(floor: FloorInBrowser) -> Starlette:

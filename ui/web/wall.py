@@ -79,6 +79,7 @@ class WallView(Struct, frozen=True, kw_only=True):
         none: what is said where there is no game.
         text: what the house tells, line by line.
         as_of: of when the figures are.
+        gone: said by the script once it hears nothing of the server; the time stands for `{}`.
         is_old: nothing has been heard of the tables for a while.
         code: the address of the wall for telephones; None if it is not to be shown.
         scan: said beside the code.
@@ -97,6 +98,7 @@ class WallView(Struct, frozen=True, kw_only=True):
     none: str
     text: tuple[str, ...]
     as_of: str
+    gone: str
     is_old: bool
     code: WallCode | None
     scan: str
@@ -155,6 +157,7 @@ def wall_of(
         none=_none(say, overview, games),
         text=_text(wall, language),
         as_of="" if overview is None else _as_of(say, overview.at_ms, is_old=is_old),
+        gone=say("No answer since {}. This is what was known then."),
         is_old=is_old,
         code=code_of(_scanned(wall.address)) if wall.open and wall.address else None,
         scan=say("On your telephone"),

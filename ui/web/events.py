@@ -1,0 +1,24 @@
+"""What a page is told of itself by server-sent events: all of it, what changed, or only a beat."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import msgspec
+
+from ui.web.drawing import Drawn, changed_parts
+
+BEAT_S = 1.5
+"""How often a browser hears that all is as it was, in seconds; it waits for three of these."""
+
+
+def change_of(before: Drawn | None, now: Drawn) -> dict[str, object]:
+    """What is to be said of a page that looked like `before`; None is one that nobody has seen."""
+    parts = changed_parts(before, now)
+    return {"page": now.whole} if parts is None else {"parts": parts}
+
+
+def event(said: Mapping[str, object], kind: str = "") -> bytes:
+    """The event as it is sent; `kind` is its name, if it has one."""
+    named = f"event: {kind}\n".encode() if kind else b""
+    return named + b"data: " + msgspec.json.encode(said) + b"\n\n"
