@@ -92,6 +92,7 @@ def _cheap_hashes() -> Iterator[None]:
     """Make hashes of PINs fast; what a real one costs is tested in one place."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(pin_hashes, "HASHER", CHEAP)
+        patch.setattr(pin_hashes, "LEAN_HASHER", CHEAP)
         yield
 
 

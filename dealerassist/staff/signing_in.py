@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.journal.clock import Clock, Moment
 from dealerassist.staff.pins import Pin, refuse_easy
-from dealerassist.staff.vault import Account, HeldVault, Vault, VaultError
+from dealerassist.staff.vault import Account, HeldPins, Vault, VaultError
 from dealerassist.table.roles import Person, Role
 from dealerassist.table.staff_commands import active_person
 from dealerassist.table.staff_events import PinLocked
@@ -56,7 +56,7 @@ def sign_in(
         return refuse(Code.NO_PIN, "HP 3", person=person)
     try:
         with vault.held() as held:
-            answer = _checked(held, known, pin, clock)
+            answer = check_pin(held, known, pin, clock)
     except VaultError as error:
         return error.refusal
     return _way_out(state, answer, lifts) if isinstance(answer, Refusal) else answer
@@ -74,7 +74,19 @@ def _way_out(state: TableState, refusal: Refusal, lifts: Role) -> Refusal:
     return replace(refusal, code=Code.NOBODY_LIFTS)
 
 
-def _checked(held: HeldVault, person: Person, pin: Pin, clock: Clock) -> SignedIn | Refusal:
+def check_pin(held: HeldPins, person: Person, pin: Pin, clock: Clock) -> SignedIn | Refusal:
+    """Check this person's PIN by the rules of locks, and count it if it is wrong.
+
+    Args:
+        held: what it is checked against.
+        person: whose PIN it should be.
+        pin: the PIN that was typed.
+        clock: as in `sign_in`.
+
+    Raises:
+        VaultError: `PINS_UNREADABLE` if the person's secret is damaged.
+        OSError: if the attempt cannot be kept.
+    """
     account = _in_force(held.account(person.id), person)
     secret = account.secret(person.pins)
     if secret is None:

@@ -11,8 +11,9 @@ import os
 import secrets
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
 from pathlib import Path
+from typing import Protocol
 
 import msgspec
 from msgspec import Struct, field
@@ -91,11 +92,17 @@ class Contents(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Vault:
-    """The vault of one journal's staff."""
+    """The vault of one journal's staff.
 
-    def __init__(self, places: StaffPaths, journal: str) -> None:
+    Attributes:
+        places: where it lies.
+        lean: whether its PINs are hashed so that checking one takes little memory.
+    """
+
+    def __init__(self, places: StaffPaths, journal: str, *, lean: bool = False) -> None:
         """The vault at `places` for the journal with the id `journal`; nothing is read yet."""
         self.places = places
+        self.lean = lean
         self._journal = journal
 
     def begin(self) -> Path | None:
@@ -150,21 +157,9 @@ class Vault:
         except OSError as error:
             raise VaultError(Code.PINS_NOT_KEPT) from error
 
-    @contextmanager
-    def _alone(self) -> Iterator[None]:
-        """Keep other programs out while the block runs.
-
-        The lock file is not deleted afterwards: another program may already have opened it, and
-        a third would then make and lock a new one, so that both think they are alone.
-        """
-        file = self.places.vault
-        path = file.with_name(f"{file.name}.lock")
-        descriptor = open_own(path, os.O_RDWR)
-        try:
-            _lock(descriptor)
-            yield
-        finally:
-            os.close(descriptor)
+    def _alone(self) -> AbstractContextManager[None]:
+        """Keep other programs out while the block runs."""
+        return locked_beside(self.places.vault)
 
     def _read(self) -> Contents | None:
         """What the file holds; None if it is missing, damaged, or of another journal."""
@@ -192,9 +187,8 @@ class UnrecordedVault(Vault):
         super().__init__(places, journal)
         self._counted: dict[str, Account] = {}
 
-    @contextmanager
-    def _alone(self) -> Iterator[None]:
-        yield
+    def _alone(self) -> AbstractContextManager[None]:
+        return nullcontext()
 
     def _read(self) -> Contents | None:
         contents = super()._read()
@@ -206,6 +200,19 @@ class UnrecordedVault(Vault):
         self._counted = contents.accounts
         with suppress(OSError):
             super()._write(contents)
+
+
+class HeldPins(Protocol):
+    """What a PIN is checked against, as `HeldVault` has it."""
+
+    def account(self, person: str) -> Account:
+        """What is kept of this person."""
+
+    def keep(self, person: str, account: Account) -> None:
+        """Keep this account."""
+
+    def is_right(self, pin: Pin, person: str, secret: Secret) -> bool:
+        """Whether this is the PIN of that secret."""
 
 
 class HeldVault:
@@ -235,8 +242,14 @@ class HeldVault:
         # Imported when it is needed: the start of the kiosk need not wait for it.
         from dealerassist.staff.pin_hashes import hash_of  # noqa: PLC0415
 
-        journal = self._contents.journal
-        return Secret(of, hash_of(pin, pepper=self._pepper, journal=journal, person=person))
+        kept = hash_of(
+            pin,
+            pepper=self._pepper,
+            journal=self._contents.journal,
+            person=person,
+            lean=self._vault.lean,
+        )
+        return Secret(of, kept)
 
     def is_right(self, pin: Pin, person: str, secret: Secret) -> bool:
         """Whether this is the PIN of that secret; it takes a fifth of a second to find out.
@@ -252,6 +265,25 @@ class HeldVault:
             return is_hash_of(pin, secret.hash, pepper=self._pepper, journal=journal, person=person)
         except ValueError as error:
             raise VaultError(Code.PINS_UNREADABLE) from error
+
+
+@contextmanager
+def locked_beside(file: Path) -> Iterator[None]:
+    """Keep other programs out that write this file, by a lock file beside it.
+
+    The lock file is not deleted afterwards: another program may already have opened it, and
+    a third would then make and lock a new one, so that both think they are alone.
+
+    Raises:
+        OSError: if another program does not let go within `PATIENCE_SECONDS`.
+    """
+    path = file.with_name(f"{file.name}.lock")
+    descriptor = open_own(path, os.O_RDWR)
+    try:
+        _lock(descriptor)
+        yield
+    finally:
+        os.close(descriptor)
 
 
 def _lock(descriptor: int) -> None:

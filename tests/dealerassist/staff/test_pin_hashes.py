@@ -13,7 +13,7 @@ from dealerassist.staff.pin_hashes import hash_of, is_hash_of
 from tests.support.staff.people import ANOTHER, PIN
 
 PEPPER, OTHER_PEPPER = b"p" * 32, b"q" * 32
-SHIPPED = pin_hashes.HASHER
+SHIPPED, SHIPPED_LEAN = pin_hashes.HASHER, pin_hashes.LEAN_HASHER
 
 
 def kept(pin, pepper=PEPPER, journal="j", person="C-07"):
@@ -57,6 +57,17 @@ def test_what_ships_is_slow_and_says_how(monkeypatch):
     assert (found.type, found.version) == (Type.ID, 19)
     assert (found.memory_cost, found.time_cost, found.parallelism) == (64 * 1024, 3, 1)
     assert (found.salt_len, found.hash_len) == (16, 32)
+
+
+def test_what_takes_little_memory_takes_no_less_work(monkeypatch):
+    monkeypatch.setattr(pin_hashes, "LEAN_HASHER", SHIPPED_LEAN)
+    text = hash_of(PIN, pepper=PEPPER, journal="j", person="C-07", lean=True)
+    assert right(PIN, text)
+    assert not right(ANOTHER, text)
+    lean, usual = extract_parameters(text), extract_parameters(SHIPPED.hash(b"x"))
+    assert lean.type is Type.ID
+    assert 19 * 1024 <= lean.memory_cost <= 20 * 1024
+    assert lean.memory_cost * lean.time_cost >= usual.memory_cost * usual.time_cost
 
 
 def test_a_hash_made_with_other_parameters_still_holds(monkeypatch):
