@@ -49,7 +49,7 @@ def changed_parts(before: Drawn | None, now: Drawn) -> dict[str, str] | None:
     return {name: html for name, html in now.parts.items() if before.parts[name] != html}
 
 
-class Parts:
+class PageParts:
     """The parts of one page, collected while it is drawn."""
 
     def __init__(self) -> None:
@@ -79,7 +79,7 @@ class Parts:
 
 def draw(template: str, say: Catalogue, **facts: object) -> Drawn:
     """Draw a template of `ui/web/templates/`; `say` has the words of the page itself."""
-    parts = Parts()
+    parts = PageParts()
     around = environment().get_template(template).render(say=say, part=parts.part, **facts)
     return Drawn(around, parts.drawn)
 

@@ -20,7 +20,7 @@ class PaperLink(Struct, frozen=True):
     address: str
 
 
-class Frame(Struct, frozen=True, kw_only=True):
+class PageFrame(Struct, frozen=True, kw_only=True):
     """The frame of a page, with finished texts.
 
     Attributes:
@@ -60,11 +60,11 @@ class Frame(Struct, frozen=True, kw_only=True):
 
 def frame_of(
     view: View, *, person: str, tab: int, csrf: str, papers: tuple[str, ...] = ()
-) -> Frame:
+) -> PageFrame:
     """The frame of a page that looks like this; `papers` are the names of the files."""
     language, light = Language(view.language), view.look.theme
     say = words_of(language)
-    return Frame(
+    return PageFrame(
         tab=tab,
         csrf=csrf,
         language=language.value,

@@ -8,10 +8,10 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, PlainTextResponse, Response
 
 from dealerassist.locale.catalogue import Catalogue, Language, words_of
-from ui.web.app import look_of
 from ui.web.drawing import draw
 from ui.web.security import SIGN_IN
-from ui.web.sign_in import WALL
+from ui.web.visitors import look_of
+from ui.web.wall_page import WALL
 
 
 class RefusedPageView(Struct, frozen=True, kw_only=True):

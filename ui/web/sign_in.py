@@ -31,12 +31,10 @@ from dealerassist.locale.house_settings import OWN_NAMES
 from dealerassist.staff.pins import DIGITS, Pin
 from ui.program.settings import Settings
 from ui.web.access_words import why_not_let_in, why_signed_out
-from ui.web.app import Visitor, keep_look, look_of
 from ui.web.drawing import draw
 from ui.web.security import SIGN_IN, cookie_name, form_of, is_tls, token_in
-
-WALL: Final = "/wall"
-"""The page of the wall, and what the addresses of all its pages begin with."""
+from ui.web.visitors import Visitor, keep_look, look_of
+from ui.web.wall_page import WALL, WALL_EVENTS
 
 MOST_WAITING: Final = 8
 """How many people may wait for their PIN to be checked: one takes a sixth of a second."""
@@ -47,7 +45,7 @@ LOOKED_AGAIN_S: Final = 3.0
 LONGEST: Final = 2_048
 """Of how many letters the way on may be."""
 
-NOT_PAGES: Final = frozenset({"/events"})
+NOT_PAGES: Final = frozenset({"/events", WALL_EVENTS})
 """What no person opens: who is not signed in is told so, and not led to where one signs in."""
 
 Answer = TypeVar("Answer")
@@ -117,10 +115,6 @@ class WebGuard:
         ]
 
     # ── who looks ───────────────────────────────────────────────────────────────────────────────
-
-    async def visitor(self, request: Request) -> Visitor:
-        """Who looks at a page of the pit bosses; raises as `require`."""
-        return await self.require(request, WebRole.PIT_BOSS)
 
     async def require(self, request: Request, role: WebRole) -> Visitor:
         """Who looks at a page of this role.

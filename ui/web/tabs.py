@@ -25,7 +25,7 @@ from ui.view.floor import FloorView
 from ui.web.addresses import address_of
 from ui.web.browser_floor import BrowserFloor
 from ui.web.drawing import Drawn, draw
-from ui.web.frame import Frame, frame_of
+from ui.web.frame import PageFrame, frame_of
 
 BEAT_S = 0.2
 """How often it is looked whether anything has changed, in seconds."""
@@ -99,7 +99,7 @@ class Tab:
         return address_of(self._floor.page, overview or FloorOverview(at_ms=0))
 
     @property
-    def frame(self) -> Frame:
+    def frame(self) -> PageFrame:
         """What is around the page."""
         papers = tuple([each.name for each in self._floor.papers])
         return frame_of(

@@ -6,12 +6,12 @@ import asyncio
 from collections.abc import AsyncIterator, Callable
 from time import time
 
-from dealerassist.floor.web.access import WebRole
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response, StreamingResponse
 from starlette.routing import Route
 
 from dealerassist.floor.plan import FloorPlan
+from dealerassist.floor.web.access import WebRole
 from dealerassist.locale.catalogue import words_of
 from ui.floor.server import Reading
 from ui.web.drawing import Drawn, draw
@@ -20,7 +20,10 @@ from ui.web.visitors import Guard
 from ui.web.wall import wall_language, wall_of
 
 WALL = "/wall"
-"""The path of the wall, and what that of its events begins with."""
+"""The path of the wall."""
+
+WALL_EVENTS = "/wall/events"
+"""What is told of it."""
 
 LOOKS_S = 0.5
 """How often it is looked whether the wall has changed, in seconds."""
@@ -38,7 +41,7 @@ class WallPage:
     @property
     def routes(self) -> list[Route]:
         """The page, and what changes on it."""
-        return [Route(WALL, self._page), Route(f"{WALL}/events", self._events)]
+        return [Route(WALL, self._page), Route(WALL_EVENTS, self._events)]
 
     async def _page(self, request: Request) -> Response:
         await self._session(request)
