@@ -36,7 +36,7 @@ from ui.web.access_words import why_not_let_in, why_signed_out
 from ui.web.app import FloorInBrowser
 from ui.web.refused import refused
 from ui.web.security import COOKIE, PLAIN_COOKIE, secured
-from ui.web.sign_in import WebGuard, own_path
+from ui.web.sign_in import NOT_PAGES, WebGuard, own_path
 
 BOSS, WALL = "P-02", "W-01"
 
@@ -64,7 +64,8 @@ class House:
 
     async def who(self, request):
         """A page that says who looks."""
-        return PlainTextResponse((await self.guard.visitor(request)).person)
+        visitor = await self.guard.require(request, WebRole.PIT_BOSS)
+        return PlainTextResponse(visitor.person)
 
     def close(self):
         self.guard.close()
@@ -407,7 +408,7 @@ def test_a_certificate_of_nobody_who_is_admitted_lets_nobody_in(house, card):
 OPEN = {"/sign-in", "/static", "/static/colours.css", "/static/fonts"}
 """What is shown to a stranger."""
 
-FOR_ALL_ROLES = {"/wall", "/sign-out", "/sign-out-everywhere"}
+FOR_ALL_ROLES = {"/wall", "/wall/events", "/sign-out", "/sign-out-everywhere"}
 
 
 def requests_of(house):
@@ -426,7 +427,7 @@ def test_a_stranger_sees_no_page_but_the_one_to_sign_in(house):
     assert len(asked) > 8
     for method, path in asked:
         answer = house.browser().ask(method, path, OWN)
-        expected = 303 if method == "GET" and path != "/events" else 401
+        expected = 303 if method == "GET" and path not in NOT_PAGES else 401
         if path.startswith("/sign-out"):
             expected = 303
         assert answer.status == expected, path
