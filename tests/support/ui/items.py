@@ -93,7 +93,12 @@ class Words(Struct, frozen=True):
 
     def is_cut(self, width: int) -> bool:
         """Whether not all of it can be read in a window of this width; by a pixel, it can."""
-        return self.truncated or max(self.overflow(width)) > 1
+        return self.truncated or self.is_lost or max(self.overflow(width)) > 1
+
+    @property
+    def is_lost(self) -> bool:
+        """Whether nothing of it is drawn, as of a text that has no room at all."""
+        return bool(self.text.strip()) and self.needs[0] == 0
 
 
 class Seen(Struct, frozen=True):

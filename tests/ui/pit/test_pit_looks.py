@@ -45,6 +45,7 @@ PAGES = {
     "printed": "shift-print",
     "log": "notice-close pit-log",
     "verified": "log-verify",
+    "queue": "pit-corrections",
     "staff": "pit-staff",
     "a person": "staff-C-12",
     "another role": "change-role",

@@ -9,6 +9,8 @@ Touchable {
     readonly property bool waits: line?.tone === "heed"
     readonly property bool chosen: line?.chosen ?? false
     readonly property int inset: Theme.mm(4)
+    // Not the height of a text itself: that changes with its words, and Qt then draws none.
+    readonly property int lineHeight: Math.ceil(TextWidth.line * Theme.mm(Theme.read))
 
     name: line?.key.name ?? ""
     spoken: [line?.key.title ?? "", line?.key.detail ?? ""].join(", ")
@@ -54,7 +56,7 @@ Touchable {
         y: Math.round(matter.height / 2)
         width: status.x - Theme.mm(3) - x
         // As much of it as has room; all of it stands on the card.
-        text: TextWidth.most(matter.line?.detail ?? "", Theme.read, width, height + Theme.mm(2))
+        text: TextWidth.most(matter.line?.detail ?? "", Theme.read, width, matter.lineHeight)
         color: Theme.textSoft
         elide: Text.ElideRight
     }
@@ -70,7 +72,7 @@ Touchable {
 
         x: matter.inset + room - width
         y: Math.round(matter.height / 2)
-        text: TextWidth.most(all, Theme.read, room - kept, height + Theme.mm(2)) || all
+        text: TextWidth.most(all, Theme.read, room - kept, matter.lineHeight) || all
         color: matter.waits ? Theme.amber : Theme.textSoft
     }
 }
