@@ -2,7 +2,8 @@
 
 In every state they are looked at in `test_every_state.py`.
 
-Tests `ui/qml/parts/Key.qml`, `ui/qml/table/SideKeys.qml`, `ui/qml/table/TopBar.qml`.
+Tests `ui/qml/parts/Key.qml`, `ui/qml/dialogs/PieceKey.qml`, `ui/qml/table/SideKeys.qml`,
+`ui/qml/table/TopBar.qml`.
 """
 
 from __future__ import annotations
@@ -113,6 +114,20 @@ def test_no_chip_lies_over_the_words_of_its_key(size: tuple[int, int], language:
             written = (words.width() - words.property("contentWidth")) / 2
             begin = words.mapToScene(QPointF(written, 0)).x()
             assert chip.mapToScene(QPointF(chip.width(), 0)).x() < begin
+
+
+@pytest.mark.parametrize(("size", "language"), LOOKS)
+def test_the_key_of_hundreds_of_chips_says_what_they_are_worth(
+    stages: Stages, size: tuple[int, int], language: Language
+):
+    counted = ("piece-100", "piece-25", "piece-5", "piece-1")
+    table = seated({1: 200}, language=language).tap("money tray-open")
+    table.tap(" ".join(f"{name} digit-8 digit-8 digit-8" for name in counted))
+    worth = {piece.name: piece.worth for piece in table.view.asked.shows.pieces}
+    with stages.showing(table.kiosk, size) as stage:
+        for name in counted:
+            parts = visible_items(item_named(stage.window, name))
+            assert worth[name] in [part.property("text") for part in parts]
 
 
 PANEL_DPI = 141

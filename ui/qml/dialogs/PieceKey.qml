@@ -11,9 +11,14 @@ Touchable {
     readonly property var look: Theme.keys.plain
     readonly property var chip: Theme.chips[piece?.colour ?? "other"] ?? Theme.chips.other
     readonly property int inset: Theme.mm(2)
-    readonly property int room: width - 2 * inset
-    // A count that has no room beside its chip has the line below it: the sum of all is said elsewhere.
-    readonly property bool crowded: TextWidth.bold([count.text]) * Theme.mm(Theme.title) > room - disc.width - inset
+    readonly property real besideChip: width - 2 * inset - disc.width - Theme.mm(1)
+    // A count that has no room beside its chip, in small letters either, has the line below it: the
+    // sum of all is said elsewhere.
+    readonly property bool crowded: !hasRoom(Theme.read)
+
+    function hasRoom(size: real): bool {
+        return TextWidth.bold([count.text]) * Theme.mm(size) <= besideChip
+    }
 
     name: piece?.name ?? ""
     spoken: piece?.spoken ?? ""
@@ -57,12 +62,13 @@ Touchable {
     Label {
         id: count
 
-        x: key.crowded ? key.inset : disc.x + disc.width + key.inset
+        x: key.crowded ? key.inset : disc.x + disc.width + Theme.mm(1)
         y: key.crowded ? key.height - height - Theme.mm(1)
             : disc.y + Math.round((disc.height - height) / 2)
         width: key.width - x - key.inset
         text: (key.piece?.count ?? "") === "" ? "–" : key.piece.count
-        size: text.length > 4 ? Theme.read : Theme.title
+        size: key.crowded ? text.length > 4 ? Theme.read : Theme.title
+            : key.hasRoom(Theme.title) ? Theme.title : Theme.read
         color: text === "–" ? key.look.soft : key.look.ink
         font.weight: Font.Bold
         horizontalAlignment: Text.AlignRight
