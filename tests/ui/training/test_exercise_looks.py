@@ -24,7 +24,7 @@ from dealerassist.training.skills import Level, Skill
 from tests.support.hand.play import house
 from tests.support.tiers import every
 from tests.support.ui.hands import visible_items
-from tests.support.ui.items import LOOKS, SIZES, every_look, show
+from tests.support.ui.items import BOTH, LOOKS, SIZES, every_look, show
 from tests.support.ui.key_sentences import without_sentence
 from tests.support.ui.keyboard_walk import faults_by_keyboard
 from tests.support.ui.sizes import KEY, PIXEL, is_tiny, too_small
@@ -103,6 +103,30 @@ def test_the_bets_that_a_question_is_about_lie_clear_of_it(size, language):
             told = [placed(item) for item in items if item.objectName() in TOLD]
             assert not [item for item in bets if any(map(placed(item).intersects, told))]
 
+
+@pytest.mark.parametrize(("size", "language"), BOTH)
+def test_a_long_question_among_bets_ends_above_the_pots(size, language):
+    """The seeds are those of questions with much to say, and bets on three sides of it."""
+    asked = {Skill.RAKE: (15, 50), Skill.SIDE_POTS: (8, 30, 45), Skill.LIMITS: (1,)}
+    asked[Skill.ALL_IN] = (28,)
+    rooms = (
+        Room(drill(skill, Level.READY, STUD, seed=seed), STUD, language)
+        for skill, seeds in asked.items()
+        for seed in seeds
+    )
+    first = next(rooms)
+    with staged(first, size) as stage:
+        for room in (first, *rooms):
+            show(stage, room)
+            stage.picture()
+            items = {item.objectName(): item for item in visible_items(stage.window.contentItem())}
+            end = placed(items["exercise-detail"]).bottom()
+            mm = stage.window.property("density")
+            assert end < placed(items["exercise-pots"]).top() + BELOW_LETTERS * mm
+
+
+BELOW_LETTERS = 1.5
+"""Millimetres of a line of text in which there are no letters."""
 
 TOLD = ("exercise-title", "exercise-detail", "hint-text")
 

@@ -212,7 +212,7 @@ Item {
             file: Qt.resolvedUrl("../training/ExerciseMiddle.qml")
             given: felt.asked === null ? null : ({
                 exercise: felt.asked, boxes: felt.view.felt.boxes, board: felt.view.felt.board,
-                leftRow: bets.leftRow, rightRow: bets.rightRow, aside: bets.besideWidth,
+                leftRow: bets.leftRow, rightRow: bets.rightRow, aside: bets.asideWidth,
                 above: bets.above ? bets.betHeight : 0
             })
             onTapped: intent => felt.tapped(intent)

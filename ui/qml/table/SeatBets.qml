@@ -22,6 +22,9 @@ Item {
     // The seats at the side have something lying before them, which is so wide at most.
     readonly property bool besides: leftRow > 0 || rightRow > 0
     readonly property int besideWidth: Theme.mm(39)
+    // How far what lies at the sides reaches into the table now: its number, amount and ends.
+    readonly property int asideWidth: Math.min(besideWidth, Theme.mm(14) + Math.ceil(Theme.mm(Theme.title) * 1.02
+        * TextWidth.bold(seats.filter(guest => aside(guest.number)).map(guest => guest.won || guest.bet))))
     readonly property int leftRow: firstRow(0)
     readonly property int rightRow: firstRow(columns - 1)
     // Something lies along the upper edge.

@@ -20,7 +20,13 @@ Item {
     // The verdict is shown here if the pad has no room for it; the question stays above it.
     readonly property bool judged: (exercise.verdict ?? null) !== null && !exercise.verdict.below
     readonly property int gap: Theme.mm(2)
-    readonly property int potsHeight: Theme.mm(13.6)
+    // The pots in one line of small letters, where the question would else lie over them.
+    readonly property bool flat: board.cards.length === 0 && pieces > 0 && !oneRow && long(line) <= width
+        && height - answerHeight - Theme.mm(13.6 + 0.6) - gap < title.y + least + Theme.mm(0.6)
+    readonly property var line: long(listed(false)) <= width ? listed(false) : listed(true)
+    // How high the question is at least, with what is needed to answer it.
+    readonly property int least: told.tall(title.text) + Theme.mm(0.8) + told.tall(exercise.detail)
+    readonly property int potsHeight: flat ? scoreHeight : Theme.mm(13.6)
     readonly property int answerHeight: Theme.mm(15.6)
     readonly property bool laid: board.cards.length > 0 || boxes.length > 0
     readonly property int pieces: exercise.slots.length + ((exercise.clock ?? null) === null ? 0 : 1)
@@ -34,6 +40,20 @@ Item {
     readonly property bool scored: !judged && exercise.score.length > 0 && room - title.height >= scoreHeight - Theme.mm(1)
 
     signal tapped(string intent)
+
+    function fact(label: string, value: string): var {
+        return { label, value, tone: "plain", chips: [] }
+    }
+
+    // The pots, after what is said of them.
+    function listed(brief: bool): var {
+        const pots = boxes.map(box => fact(brief && box.brief !== "" ? box.brief : box.label, box.amount))
+        return exercise.laid === "" ? pots : [fact(exercise.laid, ""), ...pots]
+    }
+
+    function long(facts: var): real {
+        return facts.reduce((used, fact) => used + potsLine.wide(fact), -Theme.mm(5))
+    }
 
     // Where the pots have a row of their own, the text ends above the bets of the lowest seats.
     function inset(row: int): int {
@@ -75,6 +95,8 @@ Item {
     Item {
         id: potsRow
 
+        objectName: "exercise-pots"
+
         readonly property bool doubled: middle.laid && middle.pieces > 0 && !middle.oneRow
         readonly property int start: middle.oneRow && middle.pieces > 0
             ? Math.round((width - middle.wanted - middle.gap - answer.natural) / 2) : 0
@@ -89,6 +111,7 @@ Item {
         Label {
             id: caption
 
+            visible: !middle.flat
             x: pots.x + pots.start - width - middle.gap
             y: pots.y
             width: text === "" ? 0 : Theme.mm(34)
@@ -106,7 +129,7 @@ Item {
         PotBoxes {
             id: pots
 
-            visible: middle.laid
+            visible: middle.laid && !middle.flat
             x: potsRow.start
             y: potsRow.doubled ? 0 : potsRow.height - height
             width: middle.oneRow && middle.pieces > 0 ? middle.wanted : potsRow.width
@@ -115,6 +138,15 @@ Item {
             board: middle.board
             pots: null
             lead: caption.width
+        }
+
+        FactsLine {
+            id: potsLine
+
+            visible: middle.flat
+            width: potsRow.width
+            height: middle.potsHeight
+            facts: middle.flat ? middle.line : []
         }
 
         ExerciseSlots {
