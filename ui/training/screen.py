@@ -46,6 +46,10 @@ HINT = "H"
 """The letter that asks for a hint."""
 
 
+ON = ("confirm", "step")
+"""What Enter taps in an exercise: the key that confirms, or goes on with an example."""
+
+
 class TrainingScreen(Screen, frozen=True, kw_only=True):
     """The screen of the training as it is now."""
 
@@ -88,7 +92,7 @@ class TrainingScreen(Screen, frozen=True, kw_only=True):
         """What only an exercise has: Enter confirms; a digit chooses by place, or names a seat."""
         asked = self.view.asked
         if key in (QtKey.RETURN, QtKey.ENTER):
-            return "confirm" if "confirm" in self.key_actions else None
+            return next((name for name in ON if name in self.key_actions), None)
         if len(text) != 1 or not text.isdecimal():
             return None
         if asked.pad in (Pad.PICKS, Pad.REVIEW):

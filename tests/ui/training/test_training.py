@@ -402,6 +402,13 @@ def test_a_keyboard_answers(trainee):
     assert trainee.view.asked.exercise.verdict is not None
 
 
+def test_enter_goes_on_with_an_example(trainee):
+    trainee.tap("level-shown skill-opener")
+    trainee.school.key("", QtKey.RETURN)
+    (step,) = trainee.view.asked.ends
+    assert step.detail.startswith("2 of ")
+
+
 @pytest.mark.parametrize("closes", [QtKey.ESCAPE, QtKey.RETURN])
 def test_f1_says_what_the_keys_do_wherever_one_is(door, closes):
     for taps in ("", "person-L-01", f"{typed(PINS[LEA])} confirm", "train-start"):
