@@ -147,8 +147,10 @@ def _leave_key(page: QuestionPage) -> Key:
     voice = page.voice
     if page.at.stage is DrillStage.LOOKED_AT:
         return Key(name="leave", title=voice("Back"), icon="cancel")
-    gives_up = "" if page.at.exam is None else voice("this question counts as wrong")
-    return Key(name="leave", title=voice("End"), detail=gives_up, icon="cancel")
+    if page.at.exam is None:
+        return Key(name="leave", title=voice("End"), icon="cancel")
+    gives_up, brief = voice("this question counts as wrong"), voice("counts as wrong")
+    return Key(name="leave", title=voice("End"), detail=gives_up, brief=brief, icon="cancel")
 
 
 def _undo_key(page: QuestionPage) -> Key:
