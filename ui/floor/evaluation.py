@@ -82,6 +82,11 @@ class FloorWays(EvaluationWays, frozen=True):
     streams: dict[str, int]
     days: KnownDays
 
+    @property
+    def lines(self) -> int:
+        """One fewer than at a table: the head of the floor is higher."""
+        return super().lines - 1
+
     def read(self, selected: EvaluationSelection) -> Intent:
         return ShowFloorPage(HouseEvaluation(selected))
 

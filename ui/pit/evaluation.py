@@ -44,9 +44,6 @@ from ui.view.evaluation import ChartMeasure, EvaluationSheet, EvaluationView, Gr
 from ui.view.parts import Tone
 from ui.view.pit import PitView
 
-LINES = 7
-"""How many lines of a list have room at once, each high enough to be tapped."""
-
 
 class EvaluationPage(PitPage, frozen=True, kw_only=True):
     """The evaluation in the pit of a table: what is evaluated, and the charts or a list of it."""
@@ -246,17 +243,18 @@ def _tabs(at: Context, which: SelectedEvaluation, sheet: EvaluationSheet) -> tup
 
 def _list(at: Context, which: SelectedEvaluation, listed: GroupList, keys: Keys) -> ListView:
     """A page of a list; each line leads to its hands."""
-    leaves = max(1, -(-len(listed.names) // LINES))
-    first = which.selected.leaf % leaves * LINES
-    shown = slice(first, first + LINES)
+    lines = which.ways.lines
+    leaves = max(1, -(-len(listed.names) // lines))
+    first = which.selected.leaf % leaves * lines
+    shown = slice(first, first + lines)
     rows = listed.table.rows[shown]
-    lines = [
+    places = [
         _line(which, listed, name, ", ".join(cell.text for cell in row))
         for name, row in zip(listed.names[shown], rows, strict=True)
     ]
     return ListView(
         table=replace(listed.table, rows=rows),
-        keys=keys.places(lines),
+        keys=keys.places(places),
         shares=tuple(hands * WHOLE // max(1, *listed.hands) for hands in listed.hands[shown]),
         bars=at.voice("Hands"),
         more=keys.one_or_none(_more(at, which, leaves)),

@@ -335,6 +335,11 @@ class EvaluationWays(Struct, frozen=True):
         """The dialog that the page is of; None if it is of none."""
         return None
 
+    @property
+    def lines(self) -> int:
+        """How many lines of a list have room at once, each high enough to be tapped."""
+        return 7
+
     def read(self, selected: EvaluationSelection) -> Intent:
         """Show the page, once what it shows is there."""
         raise NotImplementedError

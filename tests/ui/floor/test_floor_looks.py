@@ -1,6 +1,6 @@
 """The floor at every size: nothing is cut, every key can be hit, every control has its name.
 
-Tests `ui/floor/floor.py`.
+Tests `ui/floor/floor.py`, `ui/floor/evaluation.py`.
 """
 
 from __future__ import annotations
@@ -22,7 +22,8 @@ from tests.support.floor.floor_states import (
     running_states,
     table_states,
 )
-from tests.support.floor.made_up_house import FORK, quiet_house
+from tests.support.floor.made_up_house import FORK, busy_house, quiet_house
+from tests.support.house_figures import house_figures
 from tests.support.tiers import LONG, some
 from tests.support.ui.items import every_look, thinned
 from tests.support.ui.long_words import LongWords
@@ -56,6 +57,21 @@ def test_every_state_of_the_floor_is_as_it_should_be(
 ):
     walk = chain(floor_states(language), table_states(language, journal))
     assert faults(size, thinned(walk, size)) == {}
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
+def test_every_line_of_a_list_of_the_evaluation_is_on_the_page(size: tuple[int, int]):
+    """Also with a note below it, that rake is still to be counted."""
+    floor = floor_of(busy_house(12), Language.GERMAN)
+    floor.tap("floor-evaluation")
+    _, scope, language = floor._source.said[-1]
+    floor._source.tell_evaluation(house_figures(30, scope=scope, untold=1), language)
+    floor.refresh()
+    floor.tap("evaluation-rules")
+    sheet = floor.view.over.evaluation
+    ((_, look),) = every_look(iter([("rules", floor)]), size)
+    assert (sheet.notes, sheet.listed.more) != ("", None)
+    assert [key.name for key in sheet.listed.keys if look.at(key.name) is None] == []
 
 
 @pytest.mark.parametrize(("size", "language"), some(SIZES))
