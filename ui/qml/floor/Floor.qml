@@ -121,6 +121,8 @@ KioskWindow {
         anchors.bottomMargin: Theme.edge
         width: parent.width
         active: root.onFelt
+        // Its prompt would be half under what is asked, which says the same.
+        visible: !root.floorView.asks
         sourceComponent: Felt {
             view: root.view
         }
