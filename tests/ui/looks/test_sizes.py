@@ -2,14 +2,14 @@
 
 In every state they are looked at in `test_every_state.py`.
 
-Tests `ui/qml/parts/Key.qml`, `ui/qml/dialogs/PieceKey.qml`, `ui/qml/table/SideKeys.qml`,
-`ui/qml/table/TopBar.qml`.
+Tests `ui/qml/parts/Key.qml`, `ui/qml/dialogs/PastKey.qml`, `ui/qml/dialogs/PieceKey.qml`,
+`ui/qml/table/SideKeys.qml`, `ui/qml/table/TopBar.qml`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import chain
+from itertools import chain, pairwise
 from operator import add
 
 import pytest
@@ -21,7 +21,7 @@ from dealerassist.locale.catalogue import Language
 from tests.support.tiers import LONG, every
 from tests.support.ui.croupier import seated
 from tests.support.ui.hands import item_named, visible_items
-from tests.support.ui.items import LOOKS, SIZES, Item, every_look, looks, seen
+from tests.support.ui.items import BOTH, LOOKS, SIZES, Item, every_look, looks, seen
 from tests.support.ui.sizes import GAP, KEY, PIXEL, SEATS, in_top_bar, keys, too_small
 from tests.support.ui.stages import Stages
 from tests.support.ui.states import for_either_hand, in_a_hand, less_recorded, with_a_floor
@@ -128,6 +128,37 @@ def test_the_key_of_hundreds_of_chips_says_what_they_are_worth(
         for name in counted:
             parts = visible_items(item_named(stage.window, name))
             assert worth[name] in [part.property("text") for part in parts]
+
+
+LONG_OUTCOMES = {
+    Language.ENGLISH: ("Seat 4 · Two pair, kings and jacks", ("Correction open", "Common card")),
+    Language.GERMAN: ("Sitz 4 · Zwei Paare, Könige und Buben", ("Korrektur offen", "Common Card")),
+}
+"""Who won, and what was unusual."""
+
+
+@pytest.mark.parametrize(("size", "language"), BOTH)
+def test_what_was_unusual_in_a_hand_lies_clear_of_who_won(
+    size: tuple[int, int], language: Language
+):
+    deal = "new-hand card-As card-2c act-bet act-fold act-award last-hands"
+    kiosk = seated({1: 300, 3: 300}, language=language).tap(deal).kiosk
+    view, (winners, flags) = kiosk.view, LONG_OUTCOMES[language]
+    (hand,) = view.asked.shows.hands
+    hand = replace(hand, winners=winners, flags=flags)
+    past = replace(view.asked, shows=replace(view.asked.shows, hands=(hand,)))
+    kiosk._screen = replace(kiosk.screen, view=replace(view, asked=past))
+    with staged(kiosk, size) as stage:
+        stage.picture()
+        key = item_named(stage.window, hand.name)
+        ends = [
+            (part.y(), part.y() + part.property("contentHeight"))
+            for part in visible_items(key)
+            if part.property("text")
+        ]
+    assert len(ends) == 5
+    ends = sorted(ends[2:])
+    assert all(above <= below + PIXEL for (_, above), (below, _) in pairwise(ends))
 
 
 PANEL_DPI = 141

@@ -9,6 +9,17 @@ Touchable {
     readonly property int inset: Theme.mm(2.6)
     readonly property int room: width - 2 * inset
 
+    // The first of these texts that has room in this height, or the last.
+    function first(texts: var, high: real, letters: FontMetrics): string {
+        return texts.find(text => TextWidth.fits(text, Theme.read, room, high, true, letters))
+            ?? texts[texts.length - 1] ?? ""
+    }
+
+    // All of what was unusual, or less and less of it.
+    function fewer(texts: var): var {
+        return texts.map((_, at) => texts.slice(0, texts.length - at).join(" · "))
+    }
+
     name: hand?.name ?? ""
     spoken: hand?.spoken ?? ""
 
@@ -66,12 +77,14 @@ Touchable {
         x: key.inset
         anchors.top: pot.bottom
         anchors.topMargin: Theme.mm(0.6)
-        anchors.bottom: was.visible ? was.top : flags.top
         width: key.room
-        text: key.hand?.winners ?? ""
+        // With what hand they won, its ranks too, as far as there is room: all of it is in the replay.
+        text: key.first([all, all.replace(/, .*/, ""), all.split(/[ \u00a0]\u00b7 /)[0]],
+            flags.y - y + Theme.mm(0.6), TextWidth.plainLetters)
         color: Theme.textSoft
-        falls: true
         wrapMode: Text.WordWrap
+
+        readonly property string all: key.hand?.winners ?? ""
     }
 
     // What it was before a correction, where there is room for it.
@@ -96,7 +109,7 @@ Touchable {
         anchors.bottom: parent.bottom
         anchors.bottomMargin: Theme.mm(1.8) - (text === "" ? height : 0)
         width: key.room
-        text: (key.hand?.flags ?? []).join(" · ")
+        text: key.first(key.fewer(key.hand?.flags ?? []), Theme.mm(2 * TextWidth.line * Theme.read), TextWidth.boldLetters)
         font.weight: Font.DemiBold
         wrapMode: Text.WordWrap
     }
