@@ -1,15 +1,18 @@
 """The keys: what they are called, when they are grey, and why.
 
 Tests `ui/keys/seat_keys.py`, `ui/table/betting/keys.py`, `ui/table/between_hands.py`,
-`ui/table/dealing.py`, `ui/table/opener.py`.
+`ui/table/dealing.py`, `ui/table/opener.py`, `ui/qml/table/BetweenPad.qml`.
 """
 
 import pytest
+from msgspec.structs import replace
+from PySide6.QtGui import QGuiApplication
 
 from dealerassist.locale.catalogue import Language
 from tests.support.tiers import LONG
 from tests.support.ui.croupier import Croupier, rules_of, seated
 from tests.support.ui.walking import walk
+from ui.app import staged
 from ui.view.parts import Tone
 from ui.view.view import Pad
 
@@ -352,3 +355,15 @@ def test_rule_5_16_with_an_open_pair_both_steps_have_a_key():
     table.tap("act-raise act-raise")
     assert "All 3 raises have been made (Rule 5.4)" in table.because
     assert "Raises €20" not in table.because
+
+
+def test_a_key_without_a_place_between_two_hands_is_told(qapp: QGuiApplication, qtlog):
+    """A warning from QML fails every walk through the states of the screen."""
+    kiosk = seated({1: 300, 3: 300}).kiosk
+    view = kiosk.view
+    more = replace(view.asked.keys[0], name="two-more")
+    asked = replace(view.asked, keys=(*view.asked.keys, more))
+    kiosk._screen = replace(kiosk.screen, view=replace(view, asked=asked))
+    with staged(kiosk, (1280, 800)):
+        told = [record.message for record in qtlog.records]
+    assert told == ["two-more has no place between two hands"]

@@ -22,6 +22,17 @@ Item {
         pad.keysByName = named
         pad.payout = view.felt.payout ?? null
         pad.pots = view.felt.pots ?? null
+        for (const key of view.asked.keys)
+            if (!lies(pad.children, key.name))
+                console.warn(`${key.name} has no place between two hands`)
+    }
+
+    // Whether the key of this name is one of them.
+    function lies(keys: var, name: string): bool {
+        for (let at = 0; at < keys.length; ++at)
+            if (keys[at].entry?.name === name)
+                return true
+        return false
     }
 
     PayoutPlace {
