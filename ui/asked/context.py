@@ -165,6 +165,7 @@ class Context(Struct, frozen=True, kw_only=True, dict=True):
             written.
         presence: who is at the screen.
         archived: whether past hands and shifts can be read here.
+        prints: whether what is printed here comes to who looks; not where that is a browser.
         work: the papers and checks that workers make, and what came of them.
         audited: what was verified of the journal, beyond what this machine's key has signed.
         log: how it stands with that.
@@ -199,6 +200,7 @@ class Context(Struct, frozen=True, kw_only=True, dict=True):
     read_only_reason: str = ""
     presence: Presence = NOBODY_SIGNS
     archived: bool = False
+    prints: bool = True
     work: WorkBeside = NO_WORK
     audited: Audited = NOT_AUDITED
     log: LogStanding = NOT_STANDING

@@ -241,6 +241,7 @@ class Floor(Program[FloorSource, FloorScreen]):
             clock=self.clock,
             hand=wanted.hand,
             shift=wanted.shift,
+            prints=not self.hands_over,
         )
         try:
             self._table = self._opened.enter_context(opening)

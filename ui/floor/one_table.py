@@ -60,6 +60,7 @@ class OneTable(Kiosk):
         clock: Clock,
         hand: int | None = None,
         shift: int | None = None,
+        prints: bool = True,
     ) -> None:
         """Show the table's last hands.
 
@@ -68,6 +69,7 @@ class OneTable(Kiosk):
             records: reads pages from it and has papers made.
             hand: the number of the hand that is shown first; None for the last.
             shift: the number of the shift whose report is shown first; None for the hands.
+            prints: whether what is printed here comes to who looks.
 
         Raises:
             JournalError: if the copy cannot be read.
@@ -80,6 +82,7 @@ class OneTable(Kiosk):
         copy = JournalError(JournalErrorCode.NOT_WRITABLE, journal.path)
         desk = ReadOnlyDesk(journal, copy)
         self._pages: Dialog | None = None
+        self._prints = prints
         super().__init__(
             desk, settings=settings, clock=clock, read_only_reason=copy, records=records
         )
@@ -122,6 +125,9 @@ class OneTable(Kiosk):
     def _do_own(self, intent: OwnIntent) -> NoReturn:
         raise AssertionError(f"{intent} belongs to another program")
 
+    def _context(self) -> Context:
+        return replace(super()._context(), prints=self._prints)
+
     def _present(self) -> Screen:
         """The pages, or a hand on the felt; the keys at the side and at the top are left away."""
         if isinstance(self._mode.dialog, Page):
@@ -158,13 +164,22 @@ def one_table(
     clock: Clock,
     hand: int | None = None,
     shift: int | None = None,
+    prints: bool = True,
 ) -> Iterator[OneTable]:
     """The table whose journal, or a part of it, has been copied to `path`, which is not written.
 
     `papers` is the folder for papers that are made of it. For the rest, see `OneTable`.
     """
     with read_any(path) as journal, closing(JournalQueries(journal, papers)) as records:
-        yield OneTable(journal, records, settings=settings, clock=clock, hand=hand, shift=shift)
+        yield OneTable(
+            journal,
+            records,
+            settings=settings,
+            clock=clock,
+            hand=hand,
+            shift=shift,
+            prints=prints,
+        )
 
 
 # ── its frame ───────────────────────────────────────────────────────────────────────────────────

@@ -94,7 +94,8 @@ class ShiftsPage(PitPage, frozen=True, kw_only=True):
             return replace(frame, shifts=ShiftsView(none=voice("No shift yet")))
         pages = _pages(at, self)
         sheet = next((each for each in at.work.sheets if each.shift == shift.number), None)
-        if sheet is not None:
+        if sheet is not None and self.decides:
+            # The floor has its own keys to other shifts, and leads to no pages.
             pages += (report_key("part-printed", voice("Pages"), shift.number, then=self),)
         shifts = ShiftsView(
             lines=tuple(_row(at, self, line, keys) for line in self.found),
@@ -156,6 +157,8 @@ def _pages(at: Context, page: ShiftsPage) -> tuple[KeyAction, ...]:
 
 
 def _keys(at: Context, page: ShiftsPage, shift: ShiftSheet) -> tuple[KeyAction, ...]:
+    if not at.prints:
+        return ()
     voice, number = at.voice, shift.number
     print_ = job_key(
         at, page, "shift-print", voice("Print"), ShiftPaper(number), StaffAct.PRINT, tone=Tone.GO

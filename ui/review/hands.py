@@ -223,10 +223,9 @@ def _undone(voice: Localizer, past: FinishedHand) -> str:
 def _hand_keys(at: Context, page: HandsList, found: FoundHand, step: int) -> tuple[KeyAction, ...]:
     """The keys to print the hand's record, to replay it on the felt, and to correct it."""
     felt = Replay(hand=found.past, states=found.states, step=step, return_to=page)
-    keys = (
-        live("hand-print", at.voice("Print"), MakeBeside(HandPaper(found.row.number))),
-        live("hand-felt", at.voice("On the felt"), opening(felt)),
-    )
+    print_ = live("hand-print", at.voice("Print"), MakeBeside(HandPaper(found.row.number)))
+    papers = (print_,) if at.prints else ()
+    keys = (*papers, live("hand-felt", at.voice("On the felt"), opening(felt)))
     return (*keys, correct_key(at, page, found.row.number, step)) if page.decides else keys
 
 

@@ -150,6 +150,8 @@ class Replay(Cover, frozen=True, kw_only=True):
 
     def _print(self, at: Context) -> tuple[KeyAction, ...]:
         """The key that prints the hand step by step on one page (house practice 5)."""
+        if not at.prints:
+            return ()
         voice, job = at.voice, MakeBeside(HandPaper(self.hand.number))
         does = being_made(voice) if at.work.makes(HandPaper) else job
         detail = voice("the record of this hand")

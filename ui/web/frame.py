@@ -91,9 +91,9 @@ def frame_of(
 
 
 def _title(view: View) -> str:
-    """The tab that is open, and the house."""
+    """The page that is open, and the house."""
     assert isinstance(view.over, FloorView), "each page of the floor has its head"
     head, pit = view.over.head, view.over.pit
     chosen = [each.title for each in head.tabs if each.tone is Tone.CHOSEN]
-    where = pit.title if pit is not None else "".join(chosen[:1])
+    where = pit.title if pit is not None else "".join(chosen[:1]) or view.asked.prompt.title
     return f"{where} · {head.house}" if where else head.house

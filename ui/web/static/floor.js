@@ -8,7 +8,13 @@ let opener = ""; // the key that was tapped before it did
 
 // ── what is seen ──────────────────────────────────────────────────────────────────────────────
 
+// What the page is: another one begins at its top.
+function kindOfPage() {
+    return document.getElementById("page")?.firstElementChild?.className.split(" ")[0];
+}
+
 function put(said) {
+    const kind = kindOfPage();
     if (said.page !== undefined) likenChildren(floor, elementsOf(said.page));
     putParts(said.parts ?? {});
     document.documentElement.lang = said.language;
@@ -16,6 +22,17 @@ function put(said) {
     document.title = said.title;
     if (said.address !== location.pathname + location.search) history.pushState(null, "", said.address);
     holdFocus();
+    if (kindOfPage() !== kind) scrollTo(0, 0);
+    if (said.page !== undefined || shows in (said.parts ?? {})) bringInView();
+}
+
+// What a line of a list shows lies below the list on a phone: there it is brought into view.
+let shows = ""; // the part that shows it
+function bringInView() {
+    const shown = document.getElementById(shows);
+    shows = "";
+    const top = shown?.getBoundingClientRect().top ?? 0;
+    if (top < 0 || top > innerHeight / 2) shown.scrollIntoView();
 }
 
 // A question has the focus; once it is gone, the key that led to it has it again.
@@ -91,6 +108,7 @@ document.addEventListener("click", (event) => {
         return;
     }
     if (!over) opener = key.dataset.key ?? "";
+    shows = key.dataset.shows ?? "";
     const about = key.closest("[data-about]")?.dataset.about ?? "";
     send(key.dataset.light ? { light: key.dataset.light } : { key: key.dataset.key, about });
 });
@@ -100,6 +118,11 @@ const ESCAPE = 0x01000000;
 const BACKSPACE = 0x01000003;
 
 document.addEventListener("keydown", (event) => {
+    // A column of a chart is a key, and no button of HTML.
+    if ((event.key === "Enter" || event.key === " ") && event.target.matches("g[data-key]")) {
+        event.target.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+        return event.preventDefault();
+    }
     if (event.ctrlKey || event.altKey || event.metaKey || event.target.closest("input, textarea")) return;
     // Letters are taken where something is typed, and nowhere else: a screen reader has its own.
     const typed = document.querySelector("#asked .typed, #asked.pad-letters");
