@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from dealerassist.desk.desk import TableDesk
+from dealerassist.floor.plan import NO_PLAN
 from dealerassist.hand.result import Won
 from dealerassist.journal.journal import Journal
 from dealerassist.locale.catalogue import Language
@@ -21,6 +22,7 @@ from dealerassist.rules.seats_and_first_profiles import FIRST_PROFILES
 from dealerassist.simulation.demo_shift import DemoShift
 from dealerassist.table.correction_effects import CorrectResult
 from tests.support.floor.floor_states import (
+    TABLE_4,
     evaluation_states,
     played_table,
     running_states,
@@ -42,8 +44,10 @@ from tests.support.ui.pit_table import correct, deal
 from tests.support.ui.workers import awaited
 from ui.floor.floor import Floor
 from ui.floor.ports import FetchedTable, TableWanted
+from ui.floor.table_page import TablePage
 from ui.program.settings import Settings
 from ui.view.view import Pad, View
+from ui.web.browser_floor import BrowserFloor
 from ui.web.drawing import changed_parts
 
 WALK = """
@@ -77,9 +81,15 @@ def table_in_browser(journal: Path, language: Language = Language.ENGLISH) -> It
     clock = StoppedClock()
     clock.now_ms = AT_MS
     source = ToldSource(busy_house(12), AT_MS * 1_000_000)
-    settings = Settings(language=language)
-    floor = Floor(source, settings=settings, clock=clock, papers=None, person="PIT-12")
-    floor.tap("table-4")
+    floor = BrowserFloor(
+        source,
+        person="PIT-12",
+        page=TablePage(TABLE_4),
+        settings=Settings(language=language),
+        plan=NO_PLAN,
+        papers=journal.parent / "papers",
+        clock=clock,
+    )
     _, wanted = source.said[-1]
     assert isinstance(wanted, TableWanted)
     source.bring(FetchedTable(wanted=wanted, journal=journal))
@@ -153,19 +163,18 @@ def test_no_text_of_anybody_is_taken_for_html(played: Path, shifts: Path, worker
         assert '\\"' not in html
 
 
-def test_a_browser_has_no_key_that_makes_a_paper_at_the_server(shifts: Path, workers_here):
-    walk = "pit-shifts pit-hands hand-felt"
-    papers = {"hand-print", "shift-print", "part-printed", "report-print"}
+def test_a_browser_has_no_key_that_prints_at_the_server(shifts: Path, workers_here):
+    prints = {"hand-print", "shift-print", "part-printed", "report-print"}
     with table_in_browser(shifts) as floor:
-        for name in walk.split():
-            assert not papers & set(taps_in(html_of(floor)))
-            for paper in papers:
+        for name in ("pit-shifts", "pit-hands", "hand-felt"):
+            floor.tap(name)
+            worked(floor)
+            assert not prints & set(taps_in(html_of(floor)))
+            for paper in prints:
                 floor.tap(paper)
             worked(floor)
             assert floor._table is not None
             assert floor._table._records.paperwork.work.last is None
-            floor.tap(name)
-            worked(floor)
 
 
 def test_a_step_sends_the_seats_that_change_alone(played: Path):
