@@ -45,12 +45,21 @@ class Authority:
         common: str | None = None,
         valid: bool = True,
         until: datetime | None = None,
+        hosts: tuple[str, ...] = (),
     ) -> tuple[Path, Path]:
-        """The files of a certificate and of its key, named after it unless `common` says else."""
+        """The files of a certificate and of its key, named after it unless `common` says else.
+
+        It is for 127.0.0.1, and for `hosts`.
+        """
         key = ec.generate_private_key(ec.SECP256R1())
         constraints = x509.BasicConstraints(ca=False, path_length=None)
         made = self._signed(
-            _name(common or name), key.public_key(), constraints, valid=valid, until=until
+            _name(common or name),
+            key.public_key(),
+            constraints,
+            valid=valid,
+            until=until,
+            hosts=hosts,
         )
         self._made[name] = made
         text = key.private_bytes(
@@ -88,8 +97,10 @@ class Authority:
         *,
         valid: bool = True,
         until: datetime | None = None,
+        hosts: tuple[str, ...] = (),
     ) -> x509.Certificate:
-        names = x509.SubjectAlternativeName([x509.IPAddress(ipaddress.ip_address("127.0.0.1"))])
+        here = x509.IPAddress(ipaddress.ip_address("127.0.0.1"))
+        names = x509.SubjectAlternativeName([*map(x509.DNSName, hosts), here])
         day = timedelta(days=1)
         return (
             x509.CertificateBuilder()
