@@ -21,10 +21,15 @@ from ui.cli.errors import FailedError
 
 PACKAGING = Path(__file__).parents[2] / "packaging"
 FLOOR_LOCK = PACKAGING / "requirements-floor.lock"
+WEB_LOCK = PACKAGING / "requirements-floor-web.lock"
 DEMO_LOCK = PACKAGING / "requirements-floor-demo.lock"
-"""What the floor needs; what its demonstration needs besides where there is no PostgreSQL."""
+"""What the floor needs; what it needs to be shown in browsers; and what its demonstration needs, in
+browsers too, where there is no PostgreSQL."""
 
 DRIVER = "psycopg"
+
+FOR_BROWSERS = ("jinja2", "starlette", "uvicorn")
+"""What the floor in a browser imports besides."""
 
 INSTALLS_ITSELF = frozenset({"demo"})
 """The commands that install what is missing."""
@@ -44,13 +49,42 @@ def check_floor_packages(say: Catalogue) -> None:
     )
 
 
-def install_floor_packages(say: Catalogue) -> None:
-    """Install what the demonstration needs and is not there, into the environment that runs it."""
+def check_web_packages(say: Catalogue) -> None:
+    """Make sure that the packages of the floor in a browser are there."""
+    if _has_web():
+        return
+    if not WEB_LOCK.is_file():
+        raise FailedError(
+            say(
+                "The floor in a browser needs packages that are not installed: install the Debian "
+                "package dealer-assist-floor, or dealer-assist with its extra “web”."
+            )
+        )
+    raise FailedError(
+        say(
+            "The floor in a browser needs more packages; install them with: {command}",
+            command=shlex.join(_command(WEB_LOCK)),
+        )
+    )
+
+
+def _has_web() -> bool:
+    return all(find_spec(name) is not None for name in FOR_BROWSERS)
+
+
+def install_floor_packages(say: Catalogue, *, web: bool = False) -> None:
+    """Install what the demonstration needs and is not there, into the environment that runs it.
+
+    Args:
+        say: the words.
+        web: it is shown in browsers.
+    """
     from dealerassist.floor.own_server.programs import has_server_programs  # noqa: PLC0415
 
-    lock = FLOOR_LOCK if has_server_programs() else DEMO_LOCK
-    if find_spec(DRIVER) is not None and lock is FLOOR_LOCK:
+    has_server = has_server_programs()
+    if has_server and find_spec(DRIVER) is not None and (_has_web() or not web):
         return
+    lock = DEMO_LOCK if not has_server else WEB_LOCK if web else FLOOR_LOCK
     _check_can_install(lock, say)
     click.echo(say("Installing what the floor needs (once) …"), err=True)
     done = subprocess.run(_command(lock), capture_output=True, text=True, check=False)  # noqa: S603

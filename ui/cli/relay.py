@@ -5,8 +5,6 @@
 
 from __future__ import annotations
 
-import logging
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -18,6 +16,7 @@ from ui.cli.errors import DONE, DOUBTFUL, FailedError, plain_journal_errors
 from ui.cli.floor import plain_floor_errors
 from ui.cli.floor_packages import check_floor_packages
 from ui.cli.journal_access import floor_settings, journal_argument
+from ui.cli.service_log import log_to_stderr
 from ui.cli.translation import words_for
 
 if TYPE_CHECKING:
@@ -48,7 +47,7 @@ def relay(context: click.Context, journal: Path, dsn: str | None, *, once: bool)
     from dealerassist.machine import lowest_priority
 
     address, key = _floor_of(dsn, say)
-    _log_to_stderr(quiet=once)
+    log_to_stderr(quiet=once)
     with plain_floor_errors(say), plain_journal_errors(say), relay_of(journal, address, key) as it:
         lowest_priority.give_way(lowest_priority.Left.A_LITTLE)
         if once:
@@ -73,22 +72,6 @@ def _floor_of(dsn: str | None, say: Catalogue) -> tuple[str, str | None]:
             "Say where the floor is: with --dsn, or with a file that {setting} names.",
             setting=FLOOR_FILE,
         )
-    )
-
-
-def _log_to_stderr(*, quiet: bool) -> None:
-    """Log to standard error, as a service does; with `quiet`, nothing."""
-    import structlog
-
-    least = logging.CRITICAL if quiet else logging.INFO
-    structlog.configure(
-        processors=[
-            structlog.processors.add_log_level,
-            structlog.processors.TimeStamper(fmt="iso"),
-            structlog.processors.LogfmtRenderer(key_order=["timestamp", "level", "event"]),
-        ],
-        wrapper_class=structlog.make_filtering_bound_logger(least),
-        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
     )
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import ssl
 from datetime import UTC, datetime, timedelta
-from enum import Enum
 from hashlib import sha256
 from pathlib import Path
 from typing import Final
@@ -14,27 +13,12 @@ import msgspec
 import structlog
 from cryptography import x509
 
+from ui.web.serving_error import ServingError, ServingProblem
+
 RENEW_BEFORE: Final = timedelta(days=14)
 """So long before its end the log warns of it."""
 
 log = structlog.get_logger(__name__)
-
-
-class CertificateProblem(Enum):
-    """Why a certificate cannot be used."""
-
-    UNREADABLE = "the file cannot be read"
-    KEY_FOR_ALL = "every user of the machine may read the key"
-    NO_PAIR = "certificate and key are not what they should be, or do not belong together"
-    NO_AUTHORITY = "the file has no certificate of an authority"
-
-
-class CertificateError(Exception):
-    """A certificate cannot be used; `file` is the one that it is about, `reason` the system's."""
-
-    def __init__(self, problem: CertificateProblem, file: Path, reason: str = "") -> None:
-        super().__init__(problem.value, str(file), reason)
-        self.problem, self.file, self.reason = problem, file, reason
 
 
 class HouseCertificate(msgspec.Struct, frozen=True):
@@ -65,7 +49,7 @@ class TlsContexts:
     """
 
     def __init__(self, certificate: HouseCertificate) -> None:
-        """Raises CertificateError."""
+        """Raises ServingError."""
         self._certificate = certificate
         self._tried = _stamps(certificate)
         self._take_up()
@@ -77,9 +61,9 @@ class TlsContexts:
             self._tried = stamps
             try:
                 self._take_up()
-            except CertificateError as error:
-                why = error.problem.value
-                log.warning("certificate not taken up", file=str(error.file), why=why)
+            except ServingError as error:
+                why = error.problem.name.lower()
+                log.warning("certificate not taken up", why=why, **error.facts)
         return self._context
 
     def _take_up(self) -> None:
@@ -135,8 +119,8 @@ def _context_of(certificate: HouseCertificate) -> ssl.SSLContext:
         # A key with a password would be asked for at the console.
         context.load_cert_chain(certificate.certificate, certificate.key, password=lambda: "")
     except (OSError, ValueError) as error:
-        problem = CertificateProblem.NO_PAIR
-        raise CertificateError(problem, certificate.certificate, str(error)) from error
+        path, reason = certificate.certificate, _reason_of(error)
+        raise ServingError(ServingProblem.NO_PAIR, path=path, reason=reason) from error
     if certificate.clients is not None:
         _ask_clients(context, certificate.clients, only=certificate.clients_only)
     return context
@@ -147,10 +131,10 @@ def _check_readable(certificate: HouseCertificate) -> None:
         try:
             file.read_bytes()
         except OSError as error:
-            problem, reason = CertificateProblem.UNREADABLE, error.strerror or str(error)
-            raise CertificateError(problem, file, reason) from error
+            reason = _reason_of(error)
+            raise ServingError(ServingProblem.UNREADABLE, path=file, reason=reason) from error
     if certificate.key.stat().st_mode & 0o004:
-        raise CertificateError(CertificateProblem.KEY_FOR_ALL, certificate.key)
+        raise ServingError(ServingProblem.KEY_FOR_ALL, path=certificate.key)
 
 
 def _ask_clients(context: ssl.SSLContext, authority: Path, *, only: bool) -> None:
@@ -158,10 +142,9 @@ def _ask_clients(context: ssl.SSLContext, authority: Path, *, only: bool) -> Non
     try:
         context.load_verify_locations(authority)
     except ssl.SSLError as error:
-        problem = CertificateProblem.NO_AUTHORITY
-        raise CertificateError(problem, authority, str(error)) from error
+        raise ServingError(ServingProblem.NO_AUTHORITY, path=authority) from error
     if not context.get_ca_certs():
-        raise CertificateError(CertificateProblem.NO_AUTHORITY, authority)
+        raise ServingError(ServingProblem.NO_AUTHORITY, path=authority)
     context.verify_mode = ssl.CERT_REQUIRED if only else ssl.CERT_OPTIONAL
     if b"BEGIN X509 CRL" in authority.read_bytes():
         context.verify_flags |= ssl.VerifyFlags.VERIFY_CRL_CHECK_LEAF
@@ -174,7 +157,7 @@ def _leaf_of(file: Path) -> x509.Certificate:
     try:
         return x509.load_pem_x509_certificate(file.read_bytes())
     except (OSError, ValueError) as error:
-        raise CertificateError(CertificateProblem.NO_PAIR, file, str(error)) from error
+        raise ServingError(ServingProblem.NO_PAIR, path=file, reason=_reason_of(error)) from error
 
 
 def _names_in(leaf: x509.Certificate) -> tuple[str, ...]:
@@ -185,3 +168,10 @@ def _names_in(leaf: x509.Certificate) -> tuple[str, ...]:
         return ()
     addresses = found.get_values_for_type(x509.IPAddress)
     return (*found.get_values_for_type(x509.DNSName), *map(str, addresses))
+
+
+def _reason_of(error: OSError | ValueError) -> str:
+    """What the system or OpenSSL says of a fault, in a few words."""
+    if isinstance(error, ssl.SSLError):
+        return error.reason or str(error)
+    return (error.strerror if isinstance(error, OSError) else None) or str(error)

@@ -34,6 +34,9 @@ LARGEST_HEAD: Final = 16 * 1024
 SENT_AHEAD: Final = 64 * 1024
 """What may wait in the system for a browser that reads slowly, in bytes, and as much in here."""
 
+ALIVE_S: Final = 5
+"""How often it is said that browsers are answered, in seconds."""
+
 FULL_SAID_S: Final = 60.0
 """How often the log says that there are too many connections, in seconds."""
 
@@ -109,7 +112,10 @@ class Doors:
 class DoorConfig(uvicorn.Config):
     """Uvicorn's settings, with the doors by which browsers come."""
 
-    def __init__(self, app: ASGIApp, doors: Doors) -> None:
+    def __init__(self, app: ASGIApp, doors: Doors, alive: Callable[[], None]) -> None:
+        async def say_alive() -> None:
+            alive()
+
         super().__init__(
             app,
             loop="asyncio",
@@ -122,6 +128,8 @@ class DoorConfig(uvicorn.Config):
             proxy_headers=False,
             server_header=False,
             date_header=True,
+            callback_notify=say_alive,
+            timeout_notify=ALIVE_S,
             limit_concurrency=max(doors.most - TOLD_FULL, 1),
             timeout_keep_alive=doors.patience.keep_alive_s,
             timeout_graceful_shutdown=1,

@@ -16,7 +16,6 @@ import traceback
 from asyncio import sslproto
 from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager
-from enum import Enum
 from ipaddress import ip_address
 from itertools import chain
 from typing import Final
@@ -29,6 +28,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from dealerassist.interrupts import heeded_signals
 from ui.web.certificate import HouseCertificate, TlsContexts
 from ui.web.connections import LARGEST_HEAD, SENT_AHEAD, DoorConfig, Doors, Patience
+from ui.web.serving_error import ServingError, ServingProblem
 
 CONNECTIONS: Final = 1000
 """How many connections may be open: a browser has one for its stream, and opens up to five more for
@@ -42,21 +42,6 @@ TLS_READ: Final = 32 * 1024
 connection, which 200 browsers would pay with 50 MB."""
 
 log = structlog.get_logger(__name__)
-
-
-class ServingProblem(Enum):
-    """Why nothing can be served."""
-
-    PLAIN = "plain HTTP is for this computer alone"
-    NO_ADDRESS = "the address cannot be listened on"
-
-
-class ServingError(Exception):
-    """Nothing can be served; `reason` is the system's word for it, or empty."""
-
-    def __init__(self, problem: ServingProblem, reason: str = "") -> None:
-        super().__init__(problem.value, reason)
-        self.problem, self.reason = problem, reason
 
 
 class Served(msgspec.Struct, frozen=True):
@@ -78,24 +63,34 @@ class Served(msgspec.Struct, frozen=True):
     patience: Patience = Patience()
 
 
-def serve(app: ASGIApp, served: Served, listening: Callable[[str], None]) -> None:
+def serve(
+    app: ASGIApp,
+    served: Served,
+    listening: Callable[[str], None],
+    alive: Callable[[], None] = lambda: None,
+) -> None:
     """Serve until a signal ends it.
 
     Args:
         app: what answers.
         served: where, and to whom.
         listening: is told the address once browsers may come.
+        alive: is called every five seconds as long as browsers are answered.
 
-    Raises ServingError, or CertificateError, if it cannot begin.
+    Raises ServingError if it cannot begin.
     """
-    WebServer(app, served, listening).run()
+    WebServer(app, served, listening, alive).run()
 
 
 class WebServer:
     """A server of one app; `run` serves it, `stop` ends that, from any thread."""
 
     def __init__(
-        self, app: ASGIApp, served: Served, listening: Callable[[str], None] = lambda _: None
+        self,
+        app: ASGIApp,
+        served: Served,
+        listening: Callable[[str], None] = lambda _: None,
+        alive: Callable[[], None] = lambda: None,
     ) -> None:
         """Listen; nobody is answered yet. Raises what `serve` does."""
         if served.certificate is None and not is_loopback(served.host):
@@ -104,7 +99,7 @@ class WebServer:
         self._socket = _listening_socket(served)
         self.port: int = self._socket.getsockname()[1]
         doors = Doors(tls, served.patience, _room_for_connections())
-        config = DoorConfig(_Entrance(app, served.hosts, tls), doors)
+        config = DoorConfig(_Entrance(app, served.hosts, tls), doors, alive)
         self._server = _Server(config, lambda: listening(_address(served, tls, self.port)))
 
     def run(self) -> None:
@@ -139,7 +134,8 @@ def _listening_socket(served: Served) -> socket.socket:
         )
     except OSError as error:
         reason = os.strerror(error.errno) if error.errno and error.errno > 0 else str(error)
-        raise ServingError(ServingProblem.NO_ADDRESS, reason) from error
+        address = _written(served.host, served.port)
+        raise ServingError(ServingProblem.NO_ADDRESS, address=address, reason=reason) from error
     made.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SENT_AHEAD)
     # A cable that was cut, and a browser that has stopped reading, when little is sent to it.
     unread_ms = int(served.patience.reads_s * 1000)
@@ -163,7 +159,11 @@ def _address(served: Served, tls: TlsContexts | None, port: int) -> str:
     names = (*served.hosts, *(tls.names if tls is not None else ()))
     name = next((name for name in names if "*" not in name), served.host)
     scheme = "http" if tls is None else "https"
-    return f"{scheme}://{f'[{name}]' if ':' in name else name}:{port}"
+    return f"{scheme}://{_written(name, port)}"
+
+
+def _written(host: str, port: int) -> str:
+    return f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
 
 
 @contextmanager

@@ -15,6 +15,7 @@ from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, StreamingResponse
 from starlette.routing import Route
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 from ui.web.serving import Served, WebServer
 
@@ -28,7 +29,7 @@ class SmallApp:
     def __init__(self) -> None:
         self.open_streams = 0
         self.begun = threading.Event()
-        self.asgi = Starlette(
+        self._asgi = Starlette(
             routes=[
                 Route("/", self._page),
                 Route("/tls", self._tls),
@@ -38,6 +39,9 @@ class SmallApp:
                 Route("/fails", self._fails),
             ]
         )
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        await self._asgi(scope, receive, send)
 
     async def _page(self, _request: Request) -> PlainTextResponse:
         return PlainTextResponse("page")
@@ -69,10 +73,10 @@ class SmallApp:
 
 
 @contextmanager
-def serving(app: SmallApp, served: Served) -> Iterator[int]:
+def serving(app: ASGIApp, served: Served) -> Iterator[int]:
     """Serve it in a thread within the `with` block; the port."""
     ready = threading.Event()
-    server = WebServer(app.asgi, served, lambda _: ready.set())
+    server = WebServer(app, served, lambda _: ready.set())
     thread = threading.Thread(target=server.run)
     thread.start()
     try:

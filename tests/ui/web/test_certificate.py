@@ -17,8 +17,9 @@ from structlog.testing import capture_logs
 
 from tests.support.floor.certificates import Authority
 from tests.support.web.served import Browser, SmallApp, page_of, serving
-from ui.web.certificate import CertificateError, CertificateProblem, HouseCertificate, TlsContexts
+from ui.web.certificate import HouseCertificate, TlsContexts
 from ui.web.serving import Served
+from ui.web.serving_error import ServingError, ServingProblem
 
 
 @pytest.fixture
@@ -177,19 +178,19 @@ def test_what_cannot_be_used_is_said(authority: Authority, tmp_path: Path):
     missing, text = tmp_path / "missing", tmp_path / "text"
     text.write_text("no certificate\n", encoding="ascii")
     problems = {
-        HouseCertificate(missing, key): (CertificateProblem.UNREADABLE, missing),
-        HouseCertificate(certificate, missing): (CertificateProblem.UNREADABLE, missing),
-        HouseCertificate(certificate, key, missing): (CertificateProblem.UNREADABLE, missing),
-        HouseCertificate(certificate, for_all): (CertificateProblem.KEY_FOR_ALL, for_all),
-        HouseCertificate(certificate, other): (CertificateProblem.NO_PAIR, certificate),
-        HouseCertificate(text, key): (CertificateProblem.NO_PAIR, text),
-        HouseCertificate(certificate, key, text): (CertificateProblem.NO_AUTHORITY, text),
-        HouseCertificate(certificate, key, key): (CertificateProblem.NO_AUTHORITY, key),
+        HouseCertificate(missing, key): (ServingProblem.UNREADABLE, missing),
+        HouseCertificate(certificate, missing): (ServingProblem.UNREADABLE, missing),
+        HouseCertificate(certificate, key, missing): (ServingProblem.UNREADABLE, missing),
+        HouseCertificate(certificate, for_all): (ServingProblem.KEY_FOR_ALL, for_all),
+        HouseCertificate(certificate, other): (ServingProblem.NO_PAIR, certificate),
+        HouseCertificate(text, key): (ServingProblem.NO_PAIR, text),
+        HouseCertificate(certificate, key, text): (ServingProblem.NO_AUTHORITY, text),
+        HouseCertificate(certificate, key, key): (ServingProblem.NO_AUTHORITY, key),
     }
     for given, (problem, file) in problems.items():
-        with pytest.raises(CertificateError) as refused:
+        with pytest.raises(ServingError) as refused:
             TlsContexts(given)
-        assert (refused.value.problem, refused.value.file) == (problem, file)
+        assert (refused.value.problem, refused.value.facts["path"]) == (problem, str(file))
 
 
 def test_one_that_ends_soon_is_told(authority: Authority):

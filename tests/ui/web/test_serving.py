@@ -19,13 +19,14 @@ from tests.support.places import PROJECT
 from tests.support.waiting import wait_until
 from tests.support.web.served import Browser, SmallApp, page_of, serving
 from ui.web.connections import LARGEST_HEAD
-from ui.web.serving import LARGEST_BODY, Served, ServingError, ServingProblem, WebServer
+from ui.web.serving import LARGEST_BODY, Served, WebServer
+from ui.web.serving_error import ServingError, ServingProblem
 
 PROGRAM = """
 from tests.support.web.served import SmallApp
 from ui.web.serving import Served, serve
 
-serve(SmallApp().asgi, Served("127.0.0.1", 0), lambda address: print(address, flush=True))
+serve(SmallApp(), Served("127.0.0.1", 0), lambda address: print(address, flush=True))
 """
 
 ENDS_S = 2.0
@@ -96,17 +97,18 @@ def test_the_largest_body_is_taken(port: int):
 @pytest.mark.parametrize("host", ["0.0.0.0", "::", "192.168.0.1", "floor.lan"])  # noqa: S104
 def test_without_a_certificate_only_this_computer_is_served(host: str):
     with pytest.raises(ServingError) as refused:
-        WebServer(SmallApp().asgi, Served(host, 0))
+        WebServer(SmallApp(), Served(host, 0))
     assert refused.value.problem is ServingProblem.PLAIN
 
 
 def test_an_address_that_is_taken_is_said(port: int):
     with pytest.raises(ServingError) as refused:
-        WebServer(SmallApp().asgi, Served("127.0.0.1", port))
-    assert (refused.value.problem, refused.value.reason) == (
-        ServingProblem.NO_ADDRESS,
-        "Address already in use",
-    )
+        WebServer(SmallApp(), Served("127.0.0.1", port))
+    assert refused.value.problem is ServingProblem.NO_ADDRESS
+    assert refused.value.facts == {
+        "address": f"127.0.0.1:{port}",
+        "reason": "Address already in use",
+    }
 
 
 def test_a_fault_of_the_app_is_answered_and_logged_without_values():
