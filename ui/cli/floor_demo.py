@@ -1,4 +1,4 @@
-"""``dealer-assist floor demo``: a floor with tables that play, on the screen or as pictures."""
+"""``dealer-assist floor demo``: a floor with tables that play, to be looked at or as pictures."""
 
 # The floor, its driver, Qt and the PDF library are imported when the command works.
 # ruff: noqa: PLC0415
@@ -63,9 +63,22 @@ PACE_FOR_PICTURES = 30.0
     type=OutputFolder(),
     help="Leave pictures and the day’s report in this folder, without a display.",
 )
+@click.option("--web", is_flag=True, help="Show it in this computer’s browsers.")
+@click.option(
+    "--port",
+    type=click.IntRange(0, 65_535),
+    help="Where browsers come, with --web; else 8080, or any that is free.",
+)
 @click.pass_context
 def floor_demo(
-    context: click.Context, tables: int, pace: float | None, seed: int, out: Path | None
+    context: click.Context,
+    tables: int,
+    pace: float | None,
+    seed: int,
+    out: Path | None,
+    port: int | None,
+    *,
+    web: bool,
 ) -> None:
     """Bring up a floor of its own, with tables that play at real desks, and show it.
 
@@ -73,14 +86,17 @@ def floor_demo(
     another is written anew, which the floor finds out. Nothing is left running.
     """
     say = words_for(context)
-    if out is None and not has_display(os.environ):
+    if web and out is not None:
+        raise click.UsageError(say("Pictures and browsers are asked for one at a time."))
+    if out is None and not web and not has_display(os.environ):
         raise click.ClickException(
             say(
-                "There is no display: “{program} floor demo --out FOLDER” plays without one.",
+                "There is no display: “{program} floor demo --out FOLDER” leaves pictures, and "
+                "“{program} floor demo --web” shows it in a browser.",
                 program=typed_program(say),
             )
         )
-    install_floor_packages(say)
+    install_floor_packages(say, web=web)
     from dealerassist.floor.demo.tables import DemoPlan
 
     if out is None:
@@ -92,7 +108,10 @@ def floor_demo(
         with plain_screen_errors(say):
             make_folder(out)
     with plain_floor_errors(say), plain_screen_errors(say):
-        _play(context, say, plan, out)
+        if web:
+            _play_in_browsers(say, plan, port)
+        else:
+            _play(context, say, plan, out)
 
 
 def _play(context: click.Context, say: Catalogue, plan: DemoPlan, out: Path | None) -> None:
@@ -113,6 +132,17 @@ def _play(context: click.Context, say: Catalogue, plan: DemoPlan, out: Path | No
             click.echo(say("Picture: {path}", path=shown_path(path)))
         for path in _left_reports(demo, out, say):
             click.echo(say("Report of the day written to {path}", path=shown_path(path)))
+
+
+def _play_in_browsers(say: Catalogue, plan: DemoPlan, port: int | None) -> None:
+    from dealerassist.floor.demo.floor import DemoFloor
+    from ui.cli.demonstration.floor_web import serve_demo
+
+    with ExitStack() as open_:
+        with progress(say("Dealing"), plan.tables, wanted=True) as advance:
+            demo = open_.enter_context(DemoFloor(plan, lambda: advance(1)))
+        click.echo(_told(say, plan), err=True)
+        serve_demo(say, demo, port)
 
 
 def _left_reports(demo: DemoFloor, out: Path, say: Catalogue) -> Iterator[Path]:
