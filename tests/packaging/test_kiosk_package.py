@@ -38,6 +38,7 @@ from tests.support.places import PROJECT
 TABLE = "dealer-assist.service"
 
 MADE = (
+    "/usr/lib/dealer-assist-floor/site-packages",
     "/usr/lib/dealer-assist/package",
     "/usr/lib/dealer-assist/installed",
     "/usr/lib/dealer-assist/running",
@@ -51,6 +52,10 @@ OF_THE_HOUSE = (
     "/etc/dealer-assist/floor.key",
     "/etc/dealer-assist/floor.toml",
     "/etc/dealer-assist/ssh-on",
+    "/etc/dealer-assist/web-clients.crt",
+    "/etc/dealer-assist/web.crt",
+    "/etc/dealer-assist/web.env",
+    "/etc/dealer-assist/web.key",
     "/etc/udev/rules.d/71-dealer-assist.rules",
 )
 """What a technician makes."""
@@ -86,7 +91,7 @@ STARTS_PROCESSES = {
 """The modules of a kiosk that start processes. Beside `run_bounded` it is Python itself that they
 start, and the shell, which starts what the house has named (`ui/program/house_bell.py`)."""
 
-NOT_ON_A_KIOSK = ("dealerassist/floor/", "ui/floor/", "ui/cli/floor")
+NOT_ON_A_KIOSK = ("dealerassist/floor/", "ui/floor/", "ui/web/", "ui/cli/floor")
 
 
 # ── files ───────────────────────────────────────────────────────────────────────────────────────
@@ -111,8 +116,12 @@ def named_paths() -> Iterator[tuple[str, str]]:
 
 def made_paths() -> set[str]:
     """The folders that systemd makes for the package."""
-    text = (KIOSK / "usr/lib/tmpfiles.d/dealer-assist.conf").read_text(encoding="utf-8")
-    made = {line.split()[1] for line in text.splitlines()}
+    files = (
+        KIOSK / "usr/lib/tmpfiles.d/dealer-assist.conf",
+        *(FLOOR / "usr/lib/tmpfiles.d").iterdir(),
+    )
+    lines = [line for file in files for line in file.read_text(encoding="utf-8").splitlines()]
+    made = {line.split()[1] for line in lines}
     made |= {f"/run/{name}" for name in setting(TABLE, "RuntimeDirectory")}
     made |= {f"/var/cache/{name}" for name in setting(TABLE, "CacheDirectory")}
     return made

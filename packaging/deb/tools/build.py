@@ -16,19 +16,27 @@ from tempfile import TemporaryDirectory
 from time import monotonic
 
 from package import Release, copy_template, make_package, write_changelog
-from payload import PYTHON, make_payload
+from payload import PYTHON, make_addition, make_payload, site_of
 from sbom import write_sbom
 from sources import copied_sources, raise_format, stated_version
 
 HOME = Path(__file__).resolve().parents[3]
+
+PIP = [sys.executable, "-I", "-m", "pip", "--disable-pip-version-check"]
 
 TEMPLATES = HOME / "packaging" / "deb"
 
 LOCK = HOME / "packaging" / "requirements-floor.lock"
 """What is packed: the program's packages, and the driver with which relay and keeper speak."""
 
+WEB_LOCK = HOME / "packaging" / "requirements-floor-web.lock"
+"""What the floor's package has besides: no table has a web server."""
+
 PROGRAM = Path("usr/lib/dealer-assist/package")
 """Where the program lies."""
+
+FOR_BROWSERS = Path("usr/lib/dealer-assist-floor")
+"""Where that lies which the floor's package adds to it."""
 
 
 def main() -> None:
@@ -40,7 +48,7 @@ def main() -> None:
     )
     with TemporaryDirectory(prefix="dealer-assist-deb-") as work:
         kiosk = _kiosk(Path(work), release, asked.out, newer_format=asked.newer_format)
-        for package in (kiosk, _floor(work, release, asked.out)):
+        for package in (kiosk, _floor(Path(work), release, asked.out)):
             print(f"{package}: {package.stat().st_size / 1e6:.1f} MB")
     print(f"built in {monotonic() - began_s:.0f} s")
 
@@ -73,10 +81,9 @@ def _kiosk(work: Path, release: Release, out: Path, *, newer_format: bool) -> Pa
     sources = copied_sources(HOME, work / "sources", release.version)
     if newer_format:
         raise_format(sources)
-    pip = [sys.executable, "-I", "-m", "pip", "--disable-pip-version-check"]
-    build = [*pip, "wheel", "-qq", "--no-deps", "--no-build-isolation", "-w", str(work)]
+    build = [*PIP, "wheel", "-qq", "--no-deps", "--no-build-isolation", "-w", str(work)]
     subprocess.run([*build, str(sources)], check=True)
-    make_payload(pip, LOCK, next(work.glob("*.whl")), root / PROGRAM, release.version)
+    make_payload(PIP, LOCK, next(work.glob("*.whl")), root / PROGRAM, release.version)
     docs = root / "usr" / "share" / "doc" / "dealer-assist"
     docs.mkdir(parents=True, exist_ok=True)
     # As they lie in the project, so that links and pictures are found; docs/README.md lists them.
@@ -86,11 +93,19 @@ def _kiosk(work: Path, release: Release, out: Path, *, newer_format: bool) -> Pa
     return make_package(root, release, out)
 
 
-def _floor(work: str, release: Release, out: Path) -> Path:
-    root = Path(work) / "floor"
+def _floor(work: Path, release: Release, out: Path) -> Path:
+    root = work / "floor"
     copy_template(TEMPLATES / "floor", root)
     docs = root / "usr" / "share" / "doc" / "dealer-assist-floor"
     write_changelog(docs, "dealer-assist-floor", release, "See the history of the project.")
+    added = work / "added"
+    make_addition(PIP, WEB_LOCK, LOCK, added)
+    write_sbom(added / "bin" / "python3", HOME / "pyproject.toml", release, docs)
+    shutil.move(site_of(added), root / FOR_BROWSERS / "site-packages")
+    # By this file the program's own Python finds them.
+    found_by = site_of(root / PROGRAM) / "dealer-assist-floor.pth"
+    found_by.parent.mkdir(parents=True)
+    found_by.write_text(f"/{FOR_BROWSERS}/site-packages\n", encoding="utf-8")
     return make_package(root, release, out)
 
 

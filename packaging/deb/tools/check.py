@@ -1,9 +1,10 @@
 """Tries the packages in a Debian 12 in a folder: installed, upgraded, put back, removed, purged.
 
-    check [--plant FAULT]
+    check [--floor] [--plant FAULT]
 
-A real journal lies there all the while, and is verified after each step. With a planted fault it
-has to fail; `FAULTS` lists them.
+A real journal lies there all the while, and is verified after each step. Then both are tried as
+the server of a floor; with --floor that alone. With a planted fault it has to fail; `FAULTS` lists
+them, here and in `floor_check.py`.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
+import floor_check
 from build_once import NEWER, OLDER, OUT, built
 from lab import HOME, LAB, RootFolder, fresh_debian
 from report import Report
@@ -70,9 +72,18 @@ FAULTS: dict[str, Callable[[RootFolder], None]] = {
 def main() -> int:
     """Try them; 1 if something is not as it should be."""
     parser = argparse.ArgumentParser(prog="packaging/deb/check", description=__doc__)
-    parser.add_argument("--plant", choices=sorted(FAULTS))
-    planted = parser.parse_args().plant
+    parser.add_argument("--floor", action="store_true", help="the server of a floor alone")
+    parser.add_argument("--plant", choices=sorted({*FAULTS, *floor_check.FAULTS}))
+    asked = parser.parse_args()
     report = Report()
+    if not asked.floor and asked.plant not in floor_check.FAULTS:
+        _check_table(report, asked.plant)
+    if asked.plant not in FAULTS:
+        floor_check.check_floor(report, asked.plant)
+    return report.end()
+
+
+def _check_table(report: Report, planted: str | None) -> None:
     older, newer = _built(report)
     root = fresh_debian("check")
     root.bring(older, newer)
@@ -87,7 +98,6 @@ def main() -> int:
     if not planted:
         _lint(report, older)
     shutil.rmtree(root.path)
-    return report.end()
 
 
 def _built(report: Report) -> tuple[Path, Path]:
@@ -143,6 +153,8 @@ def _look(report: Report, root: RootFolder) -> None:
     report("nothing of it can be changed by the kiosk", not loose, loose[:200])
     unit = root.run("systemd-analyze verify dealer-assist.service dealer-assist-relay.service")
     report("systemd finds nothing wrong with the units", not unit.code, unit.text)
+    web = root.run(f"{LIB}/package/bin/python3 -I -c 'import uvicorn'")
+    report("no web server lies on a table", "No module named" in web.text, web.text)
     report("the version that is installed is known", root.do(f"cat {LIB}/installed"))
     doc = root.do("ls /usr/share/doc/dealer-assist")
     for page in ("copyright", "changelog.gz", "install.md", "sbom.cdx.json"):

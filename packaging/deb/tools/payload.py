@@ -11,9 +11,11 @@ from __future__ import annotations
 import csv
 import hashlib
 import io
+import re
 import shutil
 import subprocess
 from pathlib import Path
+from tempfile import NamedTemporaryFile
 
 from qt_parts import keep_parts
 
@@ -37,6 +39,9 @@ UNUSED = (
 )
 """Parts of other packages that the program never opens, as patterns; `_kept` says which stay."""
 
+LOCKED = ("--require-hashes", "--only-binary", ":all:")
+"""How pip takes what is locked: exactly that, and nothing that would have to be built here."""
+
 OF_INSTALLING = ("INSTALLER", "REQUESTED", "direct_url.json", "entry_points.txt")
 """Notes of pip's in a package's metadata: they name this machine, or commands that are not here."""
 
@@ -51,24 +56,60 @@ def make_payload(pip: list[str], lock: Path, wheel: Path, prefix: Path, version:
         prefix: a folder that is not there yet.
         version: the version that `BUILD` names.
     """
-    site = prefix / "lib" / PYTHON / "site-packages"
-    install = [*pip, "install", "-qq", "--no-deps", "--no-compile", "--target", str(site)]
-    locked = ["--require-hashes", "--only-binary", ":all:", "-r", str(lock)]
-    subprocess.run([*install, *locked], check=True)
-    subprocess.run([*install, str(wheel)], check=True)
+    site = site_of(prefix)
+    _install(pip, site, *LOCKED, "-r", str(lock))
+    _install(pip, site, str(wheel))
+    keep_parts(site / "PySide6")
     _prune(site)
-    (prefix / "bin").mkdir()
-    (prefix / "bin" / "python3").symlink_to(f"/usr/bin/{PYTHON}")
-    settings = f"home = /usr/bin\ninclude-system-site-packages = false\nversion = {PYTHON[6:]}\n"
-    (prefix / "pyvenv.cfg").write_text(settings, encoding="utf-8")
+    _make_python(prefix)
     _set_modes(prefix)
     build = hashlib.sha256(_listing(prefix).encode()).hexdigest()[:12]
     (prefix / "BUILD").write_text(f"{version} {build}\n", encoding="utf-8")
 
 
+def make_addition(pip: list[str], lock: Path, base: Path, prefix: Path) -> None:
+    """Make a tree at `prefix` of those packages of `lock` that are not in the lock `base`.
+
+    They are for any processor: what is compiled of them goes, as each of them goes on without.
+    """
+    site = site_of(prefix)
+    with NamedTemporaryFile("w", suffix=".lock", encoding="utf-8") as file:
+        file.write(beyond(lock.read_text("utf-8"), base.read_text("utf-8")))
+        file.flush()
+        _install(pip, site, *LOCKED, "-r", file.name)
+    for compiled in site.rglob("*.so"):
+        compiled.unlink()
+    _prune(site)
+    _make_python(prefix)
+    _set_modes(prefix)
+
+
+def beyond(lock: str, base: str) -> str:
+    """What a lock names that another one does not, as a lock."""
+    blocks = re.split(r"^(?=[A-Za-z0-9])", lock, flags=re.MULTILINE)
+    known = set(re.findall(r"^([A-Za-z0-9._-]+)==", base, flags=re.MULTILINE))
+    return "".join(block for block in blocks if block.partition("==")[0] not in known)
+
+
+def site_of(prefix: Path) -> Path:
+    """The folder of the packages in a tree."""
+    return prefix / "lib" / PYTHON / "site-packages"
+
+
+def _install(pip: list[str], site: Path, *what: str) -> None:
+    options = ["-qq", "--no-deps", "--no-compile", "--target", str(site)]
+    subprocess.run([*pip, "install", *options, *what], check=True)
+
+
+def _make_python(prefix: Path) -> None:
+    (prefix / "bin").mkdir()
+    (prefix / "bin" / "python3").symlink_to(f"/usr/bin/{PYTHON}")
+    settings = f"home = /usr/bin\ninclude-system-site-packages = false\nversion = {PYTHON[6:]}\n"
+    (prefix / "pyvenv.cfg").write_text(settings, encoding="utf-8")
+
+
 def _prune(site: Path) -> None:
     shutil.rmtree(site / "bin", ignore_errors=True)
-    keep_parts(site / "PySide6")
     for pattern in UNUSED:
         for path in site.glob(pattern):
             if not _kept(path):
