@@ -25,9 +25,6 @@ OF_ONE_ADDRESS: Final = 64
 """How many connections one address may have. Without TLS they are this computer's own, and those
 of all browsers where a proxy of the house's is on it: these are not counted."""
 
-TOLD_FULL: Final = 100
-"""So many of the last connections are told that there are too many; further ones are closed."""
-
 LARGEST_HEAD: Final = 16 * 1024
 """What the head of a request may have, in bytes."""
 
@@ -69,22 +66,31 @@ class Doors:
         most: how many connections there may be.
         coming: the handshakes that go on.
         open: those that have come in.
+        waited_for: those that have not asked yet, the first one first, and what drops each.
     """
 
     def __init__(self, tls: TlsContexts | None, patience: Patience, most: int) -> None:
         self.tls, self.patience, self.most = tls, patience, most
-        self.coming: set[asyncio.Task[None]] = set()
+        self.coming: set[asyncio.Task[asyncio.Transport | None]] = set()
         self.open: set[Connection] = set()
+        self.waited_for: dict[asyncio.Protocol, Callable[[], object]] = {}
         self._of: dict[str, int] = {}
         self._all = 0
         self._said_s = -FULL_SAID_S
 
     def let_in(self, address: str) -> bool:
-        """Whether one more may come from there; if so it is counted."""
+        """Whether one more may come from there; if so it is counted.
+
+        Where there is no room, whoever has been waited for longest makes some: a browser asks at
+        once.
+        """
         of_it = self._of.get(address, 0)
-        if (self.tls is not None and of_it >= OF_ONE_ADDRESS) or self._all >= self.most:
+        many = self.tls is not None and of_it >= OF_ONE_ADDRESS
+        if many or self._all >= self.most:
             self._say_full(address, of_it)
-            return False
+            if many or not self.waited_for:
+                return False
+            self.waited_for.pop(next(iter(self.waited_for)))()
         self._of[address] = of_it + 1
         self._all += 1
         return True
@@ -130,7 +136,6 @@ class DoorConfig(uvicorn.Config):
             date_header=True,
             callback_notify=say_alive,
             timeout_notify=ALIVE_S,
-            limit_concurrency=max(doors.most - TOLD_FULL, 1),
             timeout_keep_alive=doors.patience.keep_alive_s,
             timeout_graceful_shutdown=1,
             h11_max_incomplete_event_size=LARGEST_HEAD,
@@ -169,30 +174,42 @@ class Door(asyncio.Protocol):
         elif self._doors.tls is None:
             self._go_in(transport, address)
         else:
-            shaken = self._shake_hands(transport, address, self._doors.tls)
-            task = asyncio.get_running_loop().create_task(shaken)
+            shaking = self._shake_hands(transport, self._doors.tls)
+            task = asyncio.get_running_loop().create_task(shaking)
+            self._doors.waited_for[self] = task.cancel
             self._doors.coming.add(task)
-            task.add_done_callback(self._doors.coming.discard)
+            task.add_done_callback(lambda done: self._shaken(done, transport, address))
 
-    async def _shake_hands(self, plain: asyncio.Transport, address: str, tls: TlsContexts) -> None:
-        transport = None
+    async def _shake_hands(
+        self, plain: asyncio.Transport, tls: TlsContexts
+    ) -> asyncio.Transport | None:
+        """What speaks TLS; None without it, without a certificate that is valid here, too late."""
         try:
-            transport = await asyncio.get_running_loop().start_tls(
+            return await asyncio.get_running_loop().start_tls(
                 plain,
                 self,
                 tls.current(),
                 server_side=True,
                 ssl_handshake_timeout=self._doors.patience.request_s,
-                ssl_shutdown_timeout=1.0,
+                ssl_shutdown_timeout=0.5,
             )
         except OSError:
-            # No TLS, no certificate that is valid here, or nothing at all.
-            pass
-        finally:
-            if transport is None or self._is_gone:
-                plain.abort()
-                self._doors.let_out(address)
-        if transport is not None and not self._is_gone:
+            return None
+
+    def _shaken(
+        self, done: asyncio.Task[asyncio.Transport | None], plain: asyncio.Transport, address: str
+    ) -> None:
+        self._doors.coming.discard(done)
+        self._doors.waited_for.pop(self, None)
+        # One that was cancelled may not even have begun.
+        fault = None if done.cancelled() else done.exception()
+        if fault is not None:
+            log.error("handshake", fault=repr(fault))
+        transport = None if fault is not None or done.cancelled() else done.result()
+        if transport is None or self._is_gone:
+            plain.abort()
+            self._doors.let_out(address)
+        else:
             self._go_in(transport, address)
 
     def _go_in(self, transport: asyncio.Transport, address: str) -> None:
@@ -248,15 +265,23 @@ class Connection(H11Protocol):
         if client is not None:
             self.app = _with_client(self.app, client)
         self._doors.open.add(self)
-        self._request.begin()
+        self._wait_for_it()
 
     def data_received(self, data: bytes) -> None:
         """A part of a request: the rest is waited for."""
         super().data_received(data)
         if self._answered is not None and not self._answered.more_body:
-            self._request.end()
+            self._wait_no_more()
         else:
-            self._request.begin()
+            self._wait_for_it()
+
+    def _wait_for_it(self) -> None:
+        self._doors.waited_for.setdefault(self, self._drop)
+        self._request.begin()
+
+    def _wait_no_more(self) -> None:
+        self._doors.waited_for.pop(self, None)
+        self._request.end()
 
     def pause_writing(self) -> None:
         """Too much waits for its browser: that has so long to read on."""
@@ -270,7 +295,7 @@ class Connection(H11Protocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         """It is over."""
-        self._request.end()
+        self._wait_no_more()
         self._reading.end()
         super().connection_lost(exc)
         self._unset_keepalive_if_required()

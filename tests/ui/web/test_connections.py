@@ -165,6 +165,30 @@ def test_one_address_has_so_many_connections_and_no_more(tls_port: int, tls: ssl
     wait_until(lambda: is_answered(tls_port, tls), seconds=SOON_S)
 
 
+@pytest.mark.parametrize("sent", [None, "GET / HT"])
+def test_where_there_is_no_room_who_has_not_asked_makes_some(
+    app: SmallApp,
+    authority: Authority,
+    tls: ssl.SSLContext,
+    monkeypatch: pytest.MonkeyPatch,
+    sent: str | None,
+):
+    """From whatever addresses they come: a stream goes on, and whoever asks is answered."""
+    monkeypatch.setattr("ui.web.serving.CONNECTIONS", 8)
+    certificate = HouseCertificate(*authority.make("server"))
+    served = serving(app, Served("127.0.0.1", 0, certificate))
+    with served as port, Browser(port, tls) as stream, ExitStack() as open_:
+        stream.ask("/events")
+        assert stream.some()
+        for _ in range(20):
+            stalled = open_.enter_context(Browser(port, None if sent is None else tls))
+            if sent is not None:
+                stalled.send(sent)
+        assert page_of(port, tls).endswith(b"page")
+        assert stream.some()
+        assert app.open_streams == 1
+
+
 def is_answered(port: int, tls: ssl.SSLContext) -> bool:
     try:
         return page_of(port, tls).endswith(b"page")

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 import signal
+import socket
 import subprocess
 import sys
 import time
@@ -83,6 +84,19 @@ def test_who_calls_it_by_another_name_is_refused(port: int, host: str):
 )
 def test_what_is_no_request_of_a_browser_is_refused(port: int, head: str, status: int):
     assert status_of(port, head) == status
+
+
+def test_an_answer_comes_as_a_whole(port: int):
+    """Its body does not wait until its head has been confirmed, 40 ms later."""
+    took_s = []
+    with Browser(port) as browser:
+        browser.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        for _ in range(10):
+            began_s = time.monotonic()
+            browser.ask()
+            assert browser.answer().endswith(b"page")
+            took_s.append(time.monotonic() - began_s)
+    assert min(took_s[1:]) < 0.03
 
 
 def test_the_largest_body_is_taken(port: int):
