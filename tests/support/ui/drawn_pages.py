@@ -23,21 +23,8 @@ from ui.web.frame import frame_of
 SCRIPT = "<script>alert('&\"')</script>"
 
 UNSEEN = frozenset(
-    [
-        "about",
-        "band",
-        "bell",
-        "brief",
-        "chip",
-        "colour",
-        "face",
-        "icon",
-        "kind",
-        "name",
-        "rule",
-        "spoken",
-        "suit",
-    ],
+    {"about", "band", "bell", "brief", "chip", "colour", "face"}
+    | {"icon", "kind", "name", "rule", "spoken", "suit"}
 )
 """Fields with names, or with what is said at another place in other words."""
 
