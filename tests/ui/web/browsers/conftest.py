@@ -1,0 +1,76 @@
+"""A floor that is served, and Chromium to look at it: once for each process of pytest."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+
+import pytest
+
+from dealerassist.floor.connection import Database, connect
+from tests.support.floor.databases import FloorDatabases
+from tests.support.reports.busy import busy_evening
+from tests.support.web import chromium as chromium_program
+from tests.support.web.chromium import PHONE, Chromium, Tablet
+from tests.support.web.floor_process import FloorProcess
+from tests.support.web.web_house import fill, no_call
+
+OpenTablet = Callable[..., Tablet]
+
+
+@pytest.fixture(scope="session")
+def house_dsn(
+    floor_server: FloorDatabases, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[str]:
+    """The database of a house that tests look at, and leave with no table calling."""
+    with floor_server.new() as dsn:
+        with connect(dsn, program="tests") as db:
+            fill(db, busy_evening(tmp_path_factory))
+        yield dsn
+
+
+@pytest.fixture(scope="session")
+def served(house_dsn: str) -> Iterator[FloorProcess]:
+    """The pages of that house, served."""
+    with FloorProcess(house_dsn) as served:
+        yield served
+
+
+@pytest.fixture(scope="session")
+def _chromium(served: FloorProcess) -> Iterator[Chromium]:
+    if chromium_program.PROGRAM is None:
+        pytest.skip("Chromium is not installed")
+    with chromium_program.started() as chromium:
+        yield chromium
+
+
+@pytest.fixture
+def house(house_dsn: str) -> Iterator[Database]:
+    """A connection to the house, as who may do everything; afterwards no table calls."""
+    with connect(house_dsn, program="tests") as db:
+        yield db
+        no_call(db)
+
+
+@pytest.fixture
+def tablet(_chromium: Chromium, served: FloorProcess) -> Iterator[OpenTablet]:
+    """Opens windows that are touched; what their browser complains of fails the test."""
+    opened: list[Tablet] = []
+    with _chromium.at_hand() as browser, ExitStack() as open_:
+
+        def open_one(
+            size: tuple[int, int] = PHONE, language: str = "en", light: str = "dark"
+        ) -> Tablet:
+            width, height = size
+            context = browser.new_context(
+                viewport={"width": width, "height": height}, locale=language, has_touch=True
+            )
+            open_.callback(context.close)
+            look = {"name": "floor-look", "value": f"{language}.{light}", "url": served.origin}
+            context.add_cookies([look])
+            one = Tablet(context.new_page(), served.origin)
+            opened.append(one)
+            return one
+
+        yield open_one
+        assert [fault for each in opened for fault in each.faults] == []

@@ -1,0 +1,83 @@
+"""A page says within five seconds that nobody knows how it is, and is live again by itself.
+
+Tests `ui/web/app.py`, `ui/web/tabs.py`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from dealerassist.floor.connection import Database
+from tests.support.web.chromium import TABLET, Tablet
+from tests.support.web.floor_process import FloorProcess
+from tests.support.web.web_house import call, seat
+
+WITHIN_S = 5.0
+
+
+@pytest.fixture
+def doomed(house_dsn: str, served: FloorProcess) -> Iterator[FloorProcess]:
+    """The server, which runs again when the test is over."""
+    yield served
+    if not served.runs:
+        served.start()
+        served.wait()
+
+
+def test_a_server_that_is_killed_is_seen_and_its_pages_are_live_again_without_a_tap(
+    tablet, doomed: FloorProcess, house: Database
+):
+    one, other, sleeping = tablet(), tablet(TABLET, "de"), tablet()
+    one.open("/?group=open")
+    other.open("/table/4")
+    sleeping.open("/day?day=2026-11-21")
+    lifecycle = sleeping.page.context.new_cdp_session(sleeping.page)
+    lifecycle.send("Page.setWebLifecycleState", {"state": "frozen"})
+    doomed.kill()
+    one.is_old(within_s=WITHIN_S)
+    other.is_old(within_s=WITHIN_S)
+    assert re.match(r"No answer since \d\d:\d\d:\d\d\.", one.page.locator("#age").inner_text())
+    call(house, 5, 200)
+    doomed.start()
+    doomed.wait()
+    one.is_live(within_s=WITHIN_S)
+    other.is_live(within_s=WITHIN_S)
+    one.shows(".tile .name", "5", "6", "7", "12")
+    one.at("/?group=open")
+    other.at("/table/4")
+    lifecycle.send("Page.setWebLifecycleState", {"state": "active"})
+    sleeping.is_live(within_s=WITHIN_S)
+    sleeping.at("/day?day=2026-11-21")
+    # Each is a page of the new process now: a tap does what it says.
+    sleeping.tap("coming-1")
+    for each in (one, other, sleeping):
+        each.shows(".ring")
+    _passed_over(one, other, sleeping)
+
+
+def test_nothing_is_tapped_on_a_page_that_is_old(tablet, served: FloorProcess, house: Database):
+    one = tablet()
+    one.open("/")
+    call(house, 5, 300)
+    one.page.wait_for_selector(".ring")
+    served.stop()
+    try:
+        one.is_old(within_s=WITHIN_S)
+        one.tap("coming-1")
+    finally:
+        served.go_on()
+    one.is_live(within_s=WITHIN_S)
+    seat(house, 7, 6)
+    one.shows('[data-key="table-7"] .places b', "6/9")
+    assert one.page.locator(".ring").count() == 1
+    assert house.execute("SELECT by_whom FROM floor.answer WHERE call = 300").fetchall() == []
+    _passed_over(one)
+
+
+def _passed_over(*tablets: Tablet) -> None:
+    """The browser notes what it could not fetch, and why: that is what was tried."""
+    for each in tablets:
+        each.faults[:] = [fault for fault in each.faults if "Failed to load resource" not in fault]
