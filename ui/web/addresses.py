@@ -6,6 +6,7 @@ A reload, the way back, a bookmark and a server that was started again find the 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from datetime import date
 from urllib.parse import quote, unquote, urlencode
 
 import msgspec
@@ -63,9 +64,38 @@ def page_at(
     names = {each.name for each in msgspec.structs.fields(first)} - {NOT_SAID}
     try:
         given = {name: _read(text) for name, text in said.items() if name in names}
-        return msgspec.convert(_said(first) | given, type(first), strict=False)
-    except ValueError:
+        page = msgspec.convert(_said(first) | given, type(first), strict=False)
+    except (ValueError, RecursionError):
         return first
+    return page if _can_be_asked(msgspec.to_builtins(page)) else first
+
+
+DAYS = frozenset({"day", "since", "upto"})
+"""What holds a day, or nothing, in each page and in all that a page holds."""
+
+
+def _can_be_asked(said: object, name: str = "") -> bool:
+    """Whether the server can be asked for all this: its days are days, its texts could be typed.
+
+    All browsers share what asks the server: one that asks for nonsense must not hold up the others.
+    """
+    match said:
+        case dict():
+            return all(_can_be_asked(each, str(of)) for of, each in said.items())
+        case list() | tuple():
+            return all(_can_be_asked(each, name) for each in said)
+        case str():
+            return said.isprintable() and (not said or name not in DAYS or _is_day(said))
+        case _:
+            return True
+
+
+def _is_day(text: str) -> bool:
+    """Whether it is the ISO date of a day on which there may have been play."""
+    try:
+        return 2000 <= date.fromisoformat(text).year < 2200
+    except ValueError:
+        return False
 
 
 NOT_SAID = "return_to"

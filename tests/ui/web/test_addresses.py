@@ -73,6 +73,23 @@ def test_what_cannot_be_read_of_an_address_leads_to_the_page_as_it_is_at_first()
 
 
 @pytest.mark.parametrize(
+    "asked",
+    [
+        "/day?day=%00",
+        "/day?day=2026-02-30",
+        "/day?day=9999-12-31",
+        '/search?wanted={"croupier":"C-07\\u0000"}',
+        '/search?wanted={"group":{"since":"9999-12-31","upto":"9999-12-31","hour":0}}',
+        '/evaluation?selected={"scope":{"since":"0001-01-01"}}',
+        "/search?wanted=" + "[" * 20_000,
+        "/search?wanted=" + '{"group":' * 20_000,
+    ],
+)
+def test_nobody_asks_the_server_for_what_it_could_not_answer(asked: str):
+    assert at(asked) == at(urlsplit(asked).path)
+
+
+@pytest.mark.parametrize(
     "address",
     ["/nowhere", "/table/8", "/table/7/hand/x", "/table/7/hand/1/2", "/table/7/shift/²", "//day"],
 )
