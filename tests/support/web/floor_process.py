@@ -1,6 +1,6 @@
 """The floor's pages, served by a process of its own that a test kills, stops and starts again.
 
-`python -m tests.support.web.floor_process DSN PORT` is that process.
+`python -m tests.support.web.floor_process DSN FOLDER PORT` is that process.
 """
 
 from __future__ import annotations
@@ -10,43 +10,36 @@ import signal
 import socket
 import subprocess
 import sys
-from http.client import HTTPConnection
+from pathlib import Path
 from typing import Self
 
 import uvicorn
-from starlette.applications import Starlette
-from starlette.requests import Request
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from dealerassist.floor.web.access import AccessBook, WebRole
 from tests.support.places import PROJECT
+from tests.support.staff.people import PIN
 from tests.support.waiting import wait_until
-from ui.web.app import FloorInBrowser, Visitor, web_app
+from tests.support.web.plain_browser import PlainBrowser
+from ui.web.house import WebHouse, house_app
 
-STRICT = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
-    "connect-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; "
-    "frame-ancestors 'none'"
-)
-"""What a page may do."""
-
-SESSION = "session"
-"""The cookie by which a browser says whose session it has; without it, it is the first."""
-
-PERSON = "P-12"
-"""Who has signed in."""
+BOSS = "P-12"
+"""Who may sign in, with `PIN`."""
 
 
 class FloorProcess:
     """Serves the floor of a database on a port of this machine."""
 
-    def __init__(self, dsn: str) -> None:
+    def __init__(self, dsn: str, access: Path) -> None:
         """Nothing is served yet.
 
         Args:
-            dsn: the floor's database, by any role that may do what the screen's may.
+            dsn: the floor's database, by the role of the screen.
+            access: a folder for the list of those who may sign in; `BOSS` is put on it.
         """
-        self.dsn = dsn
+        refusal = AccessBook(access).admit(BOSS, WebRole.PIT_BOSS, PIN)
+        assert refusal is None, refusal
         self.port = _free_port()
+        self._words = (dsn, str(access), str(self.port))
         self._process: subprocess.Popen[bytes] | None = None
 
     def __enter__(self) -> Self:
@@ -75,7 +68,7 @@ class FloorProcess:
 
     def start(self) -> None:
         """Serve, on the same port as before; `wait` returns when it does."""
-        words = [sys.executable, "-m", "tests.support.web.floor_process", self.dsn, str(self.port)]
+        words = [sys.executable, "-m", "tests.support.web.floor_process", *self._words]
         self._process = subprocess.Popen(words, cwd=PROJECT)
 
     def wait(self) -> None:
@@ -97,27 +90,19 @@ class FloorProcess:
         """Let it go on after `stop`."""
         os.kill(self.pid, signal.SIGCONT)
 
+    def signed_in(self) -> PlainBrowser:
+        """A browser that is no more than its requests, in which `BOSS` has signed in."""
+        browser = PlainBrowser(self.port)
+        browser.sign_in(BOSS, PIN)
+        return browser
+
     def _serves(self) -> bool:
         assert self._process is not None
         assert self._process.poll() is None, "it has ended"
         try:
-            status, _ = self.ask("GET", "/static/icon.svg")
+            return PlainBrowser(self.port).get("/static/icon.svg").status == 200
         except OSError:
             return False
-        return status == 200
-
-    def ask(
-        self, method: str, path: str, body: bytes | None = None, *, session: int = 1
-    ) -> tuple[int, str]:
-        """What it answers to a stranger without a browser: status and text."""
-        connection = HTTPConnection("127.0.0.1", self.port, timeout=5)
-        heads = {"Cookie": f"{SESSION}={session}", "X-CSRF": "x"}
-        try:
-            connection.request(method, path, body, heads)
-            answer = connection.getresponse()
-            return answer.status, answer.read().decode()
-        finally:
-            connection.close()
 
 
 def _free_port() -> int:
@@ -127,38 +112,6 @@ def _free_port() -> int:
         return port
 
 
-# ── in the process ──────────────────────────────────────────────────────────────────────────────
-
-
-class Anybody:
-    """Lets everybody look, as `PERSON`, in the session that their cookie names."""
-
-    async def visitor(self, request: Request) -> Visitor:
-        """Who looks at a page."""
-        session = int(request.cookies.get(SESSION, "1"))
-        return Visitor(session=session, person=PERSON, csrf="x")
-
-    def is_there(self, _session: int) -> bool:
-        """Whether the session goes on."""
-        return True
-
-
-def floor_app(dsn: str) -> ASGIApp:
-    """What is served: the floor's pages, each with what it may do."""
-    return _strict(web_app(FloorInBrowser(dsn, Anybody())))
-
-
-def _strict(app: Starlette) -> ASGIApp:
-    async def served(scope: Scope, receive: Receive, send: Send) -> None:
-        async def with_policy(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                message["headers"].append((b"content-security-policy", STRICT.encode()))
-            await send(message)
-
-        await app(scope, receive, with_policy if scope["type"] == "http" else send)
-
-    return served
-
-
 if __name__ == "__main__":
-    uvicorn.run(floor_app(sys.argv[1]), port=int(sys.argv[2]), log_level="warning")
+    house = WebHouse(dsn=sys.argv[1], access=Path(sys.argv[2]))
+    uvicorn.run(house_app(house), port=int(sys.argv[3]), log_level="warning")

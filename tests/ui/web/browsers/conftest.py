@@ -6,13 +6,15 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 
 import pytest
+from playwright.sync_api import StorageState
 
 from dealerassist.floor.connection import Database, connect
-from tests.support.floor.databases import FloorDatabases
+from tests.support.floor.databases import FloorDatabases, as_role
 from tests.support.reports.busy import busy_evening
+from tests.support.staff.people import PIN
 from tests.support.web import chromium as chromium_program
 from tests.support.web.chromium import PHONE, Chromium, Tablet
-from tests.support.web.floor_process import FloorProcess
+from tests.support.web.floor_process import BOSS, FloorProcess
 from tests.support.web.web_house import fill, no_call
 
 OpenTablet = Callable[..., Tablet]
@@ -30,9 +32,11 @@ def house_dsn(
 
 
 @pytest.fixture(scope="session")
-def served(house_dsn: str) -> Iterator[FloorProcess]:
+def served(house_dsn: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[FloorProcess]:
     """The pages of that house, served."""
-    with FloorProcess(house_dsn) as served:
+    with connect(house_dsn, program="tests") as db:
+        screen = as_role(db, house_dsn, "floor_screen")
+    with FloorProcess(screen, tmp_path_factory.mktemp("web") / "access") as served:
         yield served
 
 
@@ -44,6 +48,21 @@ def _chromium(served: FloorProcess) -> Iterator[Chromium]:
         yield chromium
 
 
+@pytest.fixture(scope="session")
+def _signed_in(_chromium: Chromium, served: FloorProcess) -> StorageState:
+    """The cookies of a browser in which the pit boss has signed in, key by key."""
+    with _chromium.at_hand() as browser, browser.new_context(has_touch=True) as context:
+        page = context.new_page()
+        page.goto(f"{served.origin}/day")
+        page.fill("#number", BOSS)
+        page.locator("[data-next]").tap()
+        for digit in PIN.reveal():
+            page.locator(f'[data-digit="{digit}"]').tap()
+        page.locator("#sign-in .go").tap()
+        page.wait_for_url(f"{served.origin}/day")
+        return context.storage_state()
+
+
 @pytest.fixture
 def house(house_dsn: str) -> Iterator[Database]:
     """A connection to the house, as who may do everything; afterwards no table calls."""
@@ -53,7 +72,9 @@ def house(house_dsn: str) -> Iterator[Database]:
 
 
 @pytest.fixture
-def tablet(_chromium: Chromium, served: FloorProcess) -> Iterator[OpenTablet]:
+def tablet(
+    _chromium: Chromium, _signed_in: StorageState, served: FloorProcess
+) -> Iterator[OpenTablet]:
     """Opens windows that are touched; what their browser complains of fails the test."""
     opened: list[Tablet] = []
     with _chromium.at_hand() as browser, ExitStack() as open_:
@@ -63,9 +84,13 @@ def tablet(_chromium: Chromium, served: FloorProcess) -> Iterator[OpenTablet]:
         ) -> Tablet:
             width, height = size
             context = browser.new_context(
-                viewport={"width": width, "height": height}, locale=language, has_touch=True
+                viewport={"width": width, "height": height},
+                locale=language,
+                has_touch=True,
+                storage_state=_signed_in,
             )
             open_.callback(context.close)
+            context.set_default_timeout(5_000)
             look = {"name": "floor-look", "value": f"{language}.{light}", "url": served.origin}
             context.add_cookies([look])
             one = Tablet(context.new_page(), served.origin)

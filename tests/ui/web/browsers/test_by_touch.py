@@ -13,7 +13,7 @@ from playwright.sync_api import expect
 from dealerassist.floor.connection import Database
 from tests.support.tiers import crossed
 from tests.support.web.chromium import DESK, PHONE, TABLET
-from tests.support.web.floor_process import PERSON
+from tests.support.web.floor_process import BOSS
 from tests.support.web.web_house import call, seat
 
 LOOKS = crossed((PHONE, TABLET, DESK), ("en", "de"), ("dark", "bright"))
@@ -27,6 +27,7 @@ NAMES = ".tile .name"
 
 TABS = {
     "floor-rota": "/croupiers",
+    "floor-waiting": "/waiting",
     "floor-search": "/search",
     "floor-day": "/day",
     "floor-evaluation": "/evaluation?scope=*",
@@ -114,18 +115,16 @@ def test_a_change_is_shown_without_a_tap(tablet, house: Database):
     one.shows(GUESTS, "5/9", within_s=1.5)
 
 
-@pytest.mark.parametrize(("key", "coming"), [("seen-1", False), ("coming-1", True)])
-def test_a_call_is_answered_in_the_name_of_who_has_signed_in(
-    tablet, house: Database, key: str, coming: bool
-):
-    one, other = tablet(), tablet(TABLET)
+def test_calls_are_answered_in_the_name_of_who_has_signed_in(tablet, house: Database):
+    one, other = tablet(), tablet(TABLET, "de")
     one.open("/day")
     other.open("/")
-    number = 100 + coming
-    call(house, 5, number)
-    one.tap(key)
-    one.shows(".ring")
-    other.shows(".ring")
-    assert PERSON in other.page.locator('[data-key="table-5"] .answer').inner_text()
-    said = house.execute("SELECT by_whom, coming FROM floor.answer WHERE call = %s", (number,))
-    assert said.fetchall() == [(PERSON, coming)]
+    for answering, key, coming in ((one, "seen-1", False), (other, "coming-1", True)):
+        number = 100 + coming
+        call(house, 5, number)
+        answering.tap(key)
+        one.shows(".ring")
+        other.shows(".ring")
+        assert BOSS in other.page.locator('[data-key="table-5"] .answer').inner_text()
+        said = house.execute("SELECT by_whom, coming FROM floor.answer WHERE call = %s", (number,))
+        assert said.fetchall() == [(BOSS, coming)]

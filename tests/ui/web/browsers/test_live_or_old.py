@@ -12,7 +12,7 @@ import pytest
 
 from dealerassist.floor.connection import Database
 from tests.support.web.chromium import TABLET, Tablet
-from tests.support.web.floor_process import FloorProcess
+from tests.support.web.floor_process import BOSS, FloorProcess
 from tests.support.web.web_house import call, seat
 
 WITHIN_S = 5.0
@@ -27,20 +27,24 @@ def doomed(house_dsn: str, served: FloorProcess) -> Iterator[FloorProcess]:
         served.wait()
 
 
-def test_a_server_that_is_killed_is_seen_and_its_pages_are_live_again_without_a_tap(
+def test_a_server_that_hangs_and_is_killed_is_seen_and_its_pages_are_live_again_without_a_tap(
     tablet, doomed: FloorProcess, house: Database
 ):
     one, other, sleeping = tablet(), tablet(TABLET, "de"), tablet()
     one.open("/?group=open")
     other.open("/table/4")
     sleeping.open("/day?day=2026-11-21")
+    call(house, 5, 200)
+    one.page.wait_for_selector(".ring")
     lifecycle = sleeping.page.context.new_cdp_session(sleeping.page)
     lifecycle.send("Page.setWebLifecycleState", {"state": "frozen"})
-    doomed.kill()
+    doomed.stop()
     one.is_old(within_s=WITHIN_S)
     other.is_old(within_s=WITHIN_S)
     assert re.match(r"No answer since \d\d:\d\d:\d\d\.", one.page.locator("#age").inner_text())
-    call(house, 5, 200)
+    # Nobody answers what may be over by now.
+    one.key("coming-1").dispatch_event("click")
+    doomed.kill()
     doomed.start()
     doomed.wait()
     one.is_live(within_s=WITHIN_S)
@@ -48,6 +52,8 @@ def test_a_server_that_is_killed_is_seen_and_its_pages_are_live_again_without_a_
     one.shows(".tile .name", "5", "6", "7", "12")
     one.at("/?group=open")
     other.at("/table/4")
+    assert one.page.locator(".ring").count() == 1
+    assert _answers(house, 200) == []
     lifecycle.send("Page.setWebLifecycleState", {"state": "active"})
     sleeping.is_live(within_s=WITHIN_S)
     sleeping.at("/day?day=2026-11-21")
@@ -55,10 +61,14 @@ def test_a_server_that_is_killed_is_seen_and_its_pages_are_live_again_without_a_
     sleeping.tap("coming-1")
     for each in (one, other, sleeping):
         each.shows(".ring")
+    assert _answers(house, 200) == [(BOSS,)]
     _passed_over(one, other, sleeping)
 
 
-def test_nothing_is_tapped_on_a_page_that_is_old(tablet, served: FloorProcess, house: Database):
+@pytest.mark.long
+def test_what_was_tapped_on_a_page_that_was_old_is_not_done_later(
+    tablet, served: FloorProcess, house: Database
+):
     one = tablet()
     one.open("/")
     call(house, 5, 300)
@@ -66,15 +76,19 @@ def test_nothing_is_tapped_on_a_page_that_is_old(tablet, served: FloorProcess, h
     served.stop()
     try:
         one.is_old(within_s=WITHIN_S)
-        one.tap("coming-1")
+        one.key("coming-1").dispatch_event("click")
     finally:
         served.go_on()
     one.is_live(within_s=WITHIN_S)
     seat(house, 7, 6)
     one.shows('[data-key="table-7"] .places b', "6/9")
     assert one.page.locator(".ring").count() == 1
-    assert house.execute("SELECT by_whom FROM floor.answer WHERE call = 300").fetchall() == []
+    assert _answers(house, 300) == []
     _passed_over(one)
+
+
+def _answers(house: Database, call: int) -> list[tuple[str]]:
+    return house.execute("SELECT by_whom FROM floor.answer WHERE call = %s", (call,)).fetchall()
 
 
 def _passed_over(*tablets: Tablet) -> None:
