@@ -27,7 +27,7 @@ from ui.web.browser_floor import BrowserFloor
 from ui.web.drawing import Drawn, draw
 from ui.web.frame import PageFrame, frame_of
 
-BEAT_S = 0.2
+BEAT_S = 0.1
 """How often it is looked whether anything has changed, in seconds."""
 
 LEFT_S = 30.0

@@ -6,10 +6,12 @@ from axe_playwright_python.base import AXE_SCRIPT
 from playwright.sync_api import Page
 
 _RUN = """async () => {
-    const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
-    const said = await axe.run({ runOnly: { type: "tag", values: tags }, resultTypes: ["violations"] });
-    return said.violations.flatMap((each) => each.nodes.map((node) =>
-        `${each.id}: ${node.target.join(" ")}: ${node.any.concat(node.all, node.none)[0]?.message}`));
+    const values = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+    const found = await axe.run({ runOnly: { type: "tag", values } });
+    return found.violations.flatMap((each) => each.nodes.map((node) => {
+        const why = [...node.any, ...node.all, ...node.none][0]?.message;
+        return `${each.id}: ${node.target.join(" ")}: ${why}`;
+    }));
 }"""
 
 

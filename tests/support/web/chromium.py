@@ -104,7 +104,7 @@ class Tablet:
     def tap(self, *names: str) -> None:
         """Tap these keys, one after another, each as soon as it is there."""
         for name in names:
-            # Of a grey one somebody asks why it is: it takes taps, though it says that it is disabled.
+            # A grey one takes taps, though it says that it is disabled: it tells why it is.
             self.key(name).tap(force=name.startswith(WHY))
 
     def at(self, path: str) -> None:

@@ -20,6 +20,7 @@ from tests.support.places import PROJECT
 from tests.support.staff.people import PIN
 from tests.support.waiting import wait_until
 from tests.support.web.plain_browser import PlainBrowser
+from ui.web import app
 from ui.web.house import WebHouse, house_app
 
 BOSS = "P-12"
@@ -29,17 +30,18 @@ BOSS = "P-12"
 class FloorProcess:
     """Serves the floor of a database on a port of this machine."""
 
-    def __init__(self, dsn: str, access: Path) -> None:
+    def __init__(self, dsn: str, access: Path, *, plant: bool = False) -> None:
         """Nothing is served yet.
 
         Args:
             dsn: the floor's database, by the role of the screen.
             access: a folder for the list of those who may sign in; `BOSS` is put on it.
+            plant: the tables are read every two seconds, as for the desk, which is too seldom here.
         """
         refusal = AccessBook(access).admit(BOSS, WebRole.PIT_BOSS, PIN)
         assert refusal is None, refusal
         self.port = _free_port()
-        self._words = (dsn, str(access), str(self.port))
+        self._words = (dsn, str(access), str(self.port), *(["plant"] if plant else []))
         self._process: subprocess.Popen[bytes] | None = None
 
     def __enter__(self) -> Self:
@@ -113,5 +115,7 @@ def _free_port() -> int:
 
 
 if __name__ == "__main__":
+    if "plant" in sys.argv:
+        app.PERIOD_S = 2.0
     house = WebHouse(dsn=sys.argv[1], access=Path(sys.argv[2]))
     uvicorn.run(house_app(house), port=int(sys.argv[3]), log_level="warning")
