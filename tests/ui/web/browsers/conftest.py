@@ -40,6 +40,15 @@ def served(house_dsn: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator
         yield served
 
 
+@pytest.fixture
+def doomed(served: FloorProcess) -> Iterator[FloorProcess]:
+    """The server, which runs again when the test is over."""
+    yield served
+    if not served.runs:
+        served.start()
+        served.wait()
+
+
 @pytest.fixture(scope="session")
 def _chromium(served: FloorProcess) -> Iterator[Chromium]:
     if chromium_program.PROGRAM is None:

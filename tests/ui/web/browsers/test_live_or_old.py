@@ -6,7 +6,6 @@ Tests `ui/web/app.py`, `ui/web/tabs.py`.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
 import pytest
 
@@ -16,15 +15,6 @@ from tests.support.web.floor_process import BOSS, FloorProcess
 from tests.support.web.web_house import call, seat
 
 WITHIN_S = 5.0
-
-
-@pytest.fixture
-def doomed(house_dsn: str, served: FloorProcess) -> Iterator[FloorProcess]:
-    """The server, which runs again when the test is over."""
-    yield served
-    if not served.runs:
-        served.start()
-        served.wait()
 
 
 def test_a_server_that_hangs_and_is_killed_is_seen_and_its_pages_are_live_again_without_a_tap(
