@@ -8,10 +8,8 @@ from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 
 import msgspec
-from dealerassist.floor.web.access import WebRole
 from msgspec import Struct
 from msgspec.structs import replace
-from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import (
@@ -27,6 +25,7 @@ from starlette.staticfiles import StaticFiles
 from dealerassist.files.shipped import ASSETS
 from dealerassist.floor.overview import FloorOverview
 from dealerassist.floor.plan import NO_PLAN, FloorPlan
+from dealerassist.floor.web.access import WebRole
 from dealerassist.locale.catalogue import Language, words_of
 from ui.floor.server import FloorServer
 from ui.web.addresses import PATHS, page_at
@@ -231,14 +230,3 @@ def _event(tab: Tab, before: Drawn | None, now: Drawn) -> bytes:
 
 async def _colours(_: Request) -> Response:
     return Response(colours(), media_type="text/css")
-
-
-def web_app(floor: FloorInBrowser) -> Starlette:
-    """The application that a server runs."""
-
-    @asynccontextmanager
-    async def lifespan(_: Starlette) -> AsyncIterator[None]:
-        async with floor.running():
-            yield
-
-    return Starlette(routes=floor.routes, lifespan=lifespan)

@@ -8,7 +8,7 @@ import msgspec
 
 from ui.web.drawing import Drawn, changed_parts
 
-BEAT_S = 1.5
+BEAT_S = 1.2
 """How often a browser hears that all is as it was, in seconds; it waits for three of these."""
 
 

@@ -3,7 +3,7 @@
 The same pages are asked twice: of a table whose Taxe is still to be counted, and of the same table
 where nobody holds the figure back, which shows where it would be seen.
 
-Tests `ui/web/browser_floor.py`, and with it `ui/floor/source.py`.
+Tests `ui/web/browser_floor.py`.
 """
 
 from __future__ import annotations

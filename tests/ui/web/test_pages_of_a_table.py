@@ -1,7 +1,8 @@
 """The pages of one table, a hand of it on the felt, and the evaluation, as browsers have them.
 
-Tests `ui/web/templates/pit.html`, `ui/web/templates/felt.html`, `ui/web/templates/evaluation.html`
-and what these are made of.
+All that a view says is on its page: that is what the templates are held to.
+
+Tests `ui/web/drawing.py`, `ui/web/frame.py`.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 // is. The server draws everything.
 "use strict";
 
-const SILENT_MS = 4500; // three beats of the server: what is seen then is old
+const SILENT_MS = 4000; // three beats of the server: what is seen then is old
 const AGAIN_MS = 700; // after how long it is tried again
 const FIRST_MS = 3000; // an attempt that has brought nothing by then is given up
 
@@ -91,7 +91,7 @@ export class Live {
             this.tell();
             // A connection that brings nothing is no connection.
             if (this.isOld && performance.now() - this.#begun > SILENT_MS) wake();
-        }, 400);
+        }, 250);
         this.tell();
         this.listen();
     }
