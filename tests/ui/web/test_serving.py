@@ -1,6 +1,6 @@
 """The floor's port: to whom it answers, what it refuses before the app, and how it ends.
 
-Tests `ui/web/serving.py`.
+Tests `ui/web/serving.py`, `ui/web/serving_error.py`.
 """
 
 from __future__ import annotations
