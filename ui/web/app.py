@@ -27,10 +27,10 @@ from dealerassist.floor.overview import FloorOverview
 from dealerassist.floor.plan import NO_PLAN, FloorPlan
 from dealerassist.floor.web.access import WebRole
 from dealerassist.locale.catalogue import Language, words_of
-from ui.floor.server import FloorServer
+from ui.floor.server import FloorServer, Reading
 from ui.web.addresses import PATHS, page_at
 from ui.web.drawing import HERE, Drawn, colours, draw
-from ui.web.events import BEAT_S, change_of, event
+from ui.web.events import BEAT_S, age_of, change_of, event
 from ui.web.tabs import Tab, Tabs
 from ui.web.visitors import Guard, keep_look, light_of, look_of
 from ui.web.wall_page import WallPage
@@ -159,7 +159,7 @@ class FloorInBrowser:
         try:
             while not tab.is_closed and self._guard.is_there(tab.session):
                 now = tab.drawn
-                yield _event(tab, before, now)
+                yield _event(tab, before, now, self._server.reading)
                 before = now
                 await tab.wait(BEAT_S)
             yield event({}, "ended")
@@ -216,7 +216,7 @@ def _document(tab: Tab) -> str:
     return draw("layout.html", say, frame=tab.frame, page=whole).whole
 
 
-def _event(tab: Tab, before: Drawn | None, now: Drawn) -> bytes:
+def _event(tab: Tab, before: Drawn | None, now: Drawn, reading: Reading) -> bytes:
     """What a page is told of itself, and how it looks."""
     frame = tab.frame
     around = {
@@ -225,7 +225,7 @@ def _event(tab: Tab, before: Drawn | None, now: Drawn) -> bytes:
         "language": frame.language,
         "light": frame.light,
     }
-    return event(around | change_of(before, now))
+    return event(around | age_of(reading) | change_of(before, now))
 
 
 async def _colours(_: Request) -> Response:

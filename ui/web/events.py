@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from time import monotonic_ns
 
 import msgspec
 
+from ui.floor.server import Reading
 from ui.web.drawing import Drawn, changed_parts
 
 BEAT_S = 1.2
@@ -16,6 +18,15 @@ def change_of(before: Drawn | None, now: Drawn) -> dict[str, object]:
     """What is to be said of a page that looked like `before`; None is one that nobody has seen."""
     parts = changed_parts(before, now)
     return {"page": now.whole} if parts is None else {"parts": parts}
+
+
+def age_of(reading: Reading) -> dict[str, object]:
+    """How long ago the tables were read that a page shows: it is no younger than they are.
+
+    The server of the pages may be heard while the floor's own hangs.
+    """
+    since_ns = monotonic_ns() - reading.read_ns if reading.read_ns else 0
+    return {"age": since_ns // 1_000_000}
 
 
 def event(said: Mapping[str, object], kind: str = "") -> bytes:

@@ -15,7 +15,7 @@ from dealerassist.floor.web.access import WebRole
 from dealerassist.locale.catalogue import words_of
 from ui.floor.server import Reading
 from ui.web.drawing import Drawn, draw
-from ui.web.events import BEAT_S, change_of, event
+from ui.web.events import BEAT_S, age_of, change_of, event
 from ui.web.visitors import Guard
 from ui.web.wall import wall_language, wall_of
 
@@ -65,7 +65,7 @@ class WallPage:
             now = self._drawn(request)
             said = change_of(before, now)
             if said != {"parts": {}} or quiet_s >= BEAT_S:
-                yield event(said)
+                yield event(age_of(self._reading()) | said)
                 before, quiet_s = now, 0.0
             await asyncio.sleep(LOOKS_S)
             quiet_s += LOOKS_S

@@ -72,7 +72,8 @@ export function putParts(parts) {
 // A page that listens. `address` says where; `put` takes what was said; `refused` takes a status that
 // is no answer, and what it does is awaited; `tell` is called some times a second, and with each answer.
 export class Live {
-    #heard = performance.now();
+    #heard = performance.now(); // when all was as it is shown
+    #came = performance.now(); // when anything came
     #attempt = null;
     #begun = 0;
 
@@ -90,7 +91,8 @@ export class Live {
         setInterval(() => {
             this.tell();
             // A connection that brings nothing is no connection.
-            if (this.isOld && performance.now() - this.#begun > SILENT_MS) wake();
+            const silent = performance.now() - Math.max(this.#begun, this.#came);
+            if (silent > SILENT_MS) wake();
         }, 250);
         this.tell();
         this.listen();
@@ -100,9 +102,11 @@ export class Live {
         return performance.now() - this.#heard > SILENT_MS;
     }
 
-    hear() {
-        this.#heard = performance.now();
-        this.heardAt = new Date();
+    // What came shows how it was so many milliseconds ago.
+    hear(age = 0) {
+        this.#came = performance.now();
+        this.#heard = this.#came - age;
+        this.heardAt = new Date(Date.now() - age);
         this.tell();
     }
 
@@ -144,8 +148,9 @@ export class Live {
             rest = events.pop();
             for (const event of events) {
                 if (event.startsWith("event: ended")) return;
-                this.put(JSON.parse(event.slice(event.indexOf("data: ") + 6)));
-                this.hear();
+                const said = JSON.parse(event.slice(event.indexOf("data: ") + 6));
+                this.put(said);
+                this.hear(said.age);
             }
         }
     }

@@ -5,7 +5,9 @@ Tests `ui/web/app.py`, `ui/web/tabs.py`.
 
 from __future__ import annotations
 
+import os
 import re
+import signal
 
 import pytest
 
@@ -75,6 +77,27 @@ def test_what_was_tapped_on_a_page_that_was_old_is_not_done_later(
     assert one.page.locator(".ring").count() == 1
     assert _answers(house, 300) == []
     _passed_over(one)
+
+
+@pytest.mark.long
+def test_a_database_that_hangs_is_seen_though_the_pages_are_served(tablet, house: Database):
+    one = tablet()
+    one.open("/")
+    one.is_live(within_s=WITHIN_S)
+    rows = house.execute(
+        "SELECT pid FROM pg_stat_activity WHERE application_name = 'dealer-assist screen'"
+    )
+    asking = [pid for (pid,) in rows]
+    for pid in asking:
+        os.kill(pid, signal.SIGSTOP)
+    try:
+        one.is_old(within_s=WITHIN_S + 0.5)
+        one.page.wait_for_timeout(2_000)
+        one.is_old(within_s=0.1)
+    finally:
+        for pid in asking:
+            os.kill(pid, signal.SIGCONT)
+    one.is_live(within_s=WITHIN_S)
 
 
 def _answers(house: Database, call: int) -> list[tuple[str]]:
