@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from dealerassist.floor.web.access import WebRole
 from msgspec import Struct
 from starlette.requests import Request
 from starlette.responses import Response
 
+from dealerassist.floor.web.access import WebRole
 from dealerassist.locale.catalogue import Language
 from ui.program.settings import Settings
 from ui.view.look import RoomLight

@@ -89,14 +89,18 @@ def tablet(
     with _chromium.at_hand() as browser, ExitStack() as open_:
 
         def open_one(
-            size: tuple[int, int] = PHONE, language: str = "en", light: str = "dark"
+            size: tuple[int, int] = PHONE,
+            language: str = "en",
+            light: str = "dark",
+            *,
+            signed_in: bool = True,
         ) -> Tablet:
             width, height = size
             context = browser.new_context(
                 viewport={"width": width, "height": height},
                 locale=language,
                 has_touch=True,
-                storage_state=_signed_in,
+                storage_state=_signed_in if signed_in else None,
             )
             open_.callback(context.close)
             context.set_default_timeout(5_000)

@@ -29,12 +29,20 @@ ON_THE_WAY = {
     "a day without a table": ("/day", ""),
     "a day that is typed": ("/day", "day-typed"),
     "the evaluation": ("/evaluation", ""),
+    "what is told of what": ("/evaluation", "evaluation-croupiers"),
+    "a table whose evaluation is read": ("/evaluation", "evaluation-table"),
     "one table": ("/table/4", ""),
+    "its shifts": ("/table/4", "pit-shifts"),
+    "its corrections": ("/table/4", "pit-corrections"),
+    "a table that plays": ("/table/5", ""),
     "a hand": ("/table/4/hand/12", ""),
+    "a hand on the felt": ("/table/4/hand/12", "replay-first hand-felt"),
+    "who waits": ("/waiting", ""),
+    "the wall": ("/wall", ""),
 }
 """Where they are: an address, and what is tapped there."""
 
-QUICK = 5
+QUICK = 3
 """At how many of them the quick tier looks."""
 
 SMALL = (360, 740)
@@ -63,3 +71,14 @@ def test_pages_have_no_barriers(tablet, house: Database, size, language: str, li
         if one.too_wide_px:
             found[name] = [f"it is {one.too_wide_px} px too wide"]
     assert found == {}
+
+
+@pytest.mark.parametrize("light", some(["dark", "bright"]))
+def test_signing_in_has_no_barriers(tablet, light: str):
+    one = tablet(SMALL, "de", light, signed_in=False)
+    one.page.goto(f"{one.origin}/day")
+    one.page.locator('[data-digit="7"]').wait_for()
+    assert barriers(one.page) == []
+    assert one.too_wide_px == 0
+    one.page.locator("#sign-in .go").tap()
+    assert barriers(one.page) == []

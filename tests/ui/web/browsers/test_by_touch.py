@@ -80,16 +80,23 @@ def test_a_hand_is_found_by_a_number_that_is_typed(tablet):
     expect(lines).to_have_count(1)
 
 
-def test_a_table_is_opened_and_left(tablet):
+def test_a_hand_is_gone_through_step_by_step_at_a_table(tablet):
     one = tablet()
-    one.open("/")
-    one.tap("table-4")
-    one.at("/table/4")
+    one.open("/search")
+    one.page.locator("tr.opens td").first.tap()
+    one.at("/table/4/hand/27")
+    one.tap("replay-first")
+    step = one.page.locator(".where b")
+    expect(step).to_contain_text("Step 1 ")
+    one.tap("replay-next")
+    expect(step).to_contain_text("Step 2 ")
+    one.tap("hand-felt")
+    expect(one.page.locator(".felt")).to_be_visible()
+    assert one.too_wide_px == 0
     one.page.reload()
-    one.at("/table/4")
+    one.at("/table/4/hand/27")
     one.page.go_back()
-    one.at("/")
-    one.shows(NAMES, "4", "5", "6", "7", "12")
+    one.at("/search")
 
 
 def test_language_and_light_are_changed_and_kept(tablet):
