@@ -12,6 +12,7 @@ import time
 
 from build_once import OLDER, built
 from disk import with_agent, write_disk
+from floor_check import CERTIFICATE, GUESTS, PROGRAM, look_at_pages, said_by
 from lab import HOME, LAB, fresh_debian
 from report import Report
 from virtual_machine import VirtualMachine, wait_for
@@ -22,6 +23,9 @@ SERVER = "floor.casino.lan"
 KEY = re.compile(r"dealer-assist-floor\+\S+")
 
 KIOSK_KEY = re.compile(r"dealer-assist\+\S+")
+
+WEB = "dealer-assist-web"
+"""The service that shows the floor in browsers."""
 
 TABLE = "4"
 """What the table of a demonstration is called."""
@@ -43,7 +47,7 @@ def go_through_floor() -> int:
     """Set it up, and let a table reach it; the exit code."""
     root = fresh_debian("floor")
     packages = (built(OLDER), built(OLDER, floor=True))
-    root.bring(*packages)
+    root.bring(*packages, *GUESTS)
     files = " ".join(f"/opt/proof/{package.name}" for package in packages)
     root.do(f"apt-get install -y -qq {files} openssl")
     with_agent(root, "floor")
@@ -57,6 +61,7 @@ def go_through_floor() -> int:
         _look(report, machine)
         _set_up(report, machine)
         _reach(report, machine)
+        _show(report, machine)
     finally:
         machine.cut_power()
     return report.end()
@@ -73,6 +78,8 @@ def _look(report: Report, machine: VirtualMachine) -> None:
     report("no kiosk and no relay start", kiosk == ["inactive", "inactive"], " ".join(kiosk))
     keeper = machine.run("systemctl is-active dealer-assist-keeper").text
     report("the keeper waits for the floor's key", keeper == "inactive", keeper)
+    web = machine.run(f"systemctl is-active {WEB}").text
+    report("and what shows it in browsers for a certificate", web == "inactive", web)
 
 
 def _set_up(report: Report, machine: VirtualMachine) -> None:
@@ -117,6 +124,34 @@ def _reach(report: Report, machine: VirtualMachine) -> None:
         well is not None,
         machine.run(status).text,
     )
+
+
+def _show(report: Report, machine: VirtualMachine) -> None:
+    report.say("browsers are shown it")
+    made = machine.run(CERTIFICATE, seconds=120)
+    report("a certificate, and somebody who may sign in", not made.code, made.text)
+    said = machine.run("dealer-assist-floor-setup", seconds=300)
+    report("said again, it starts the service", "browsers are shown" in said.text, said.text)
+    up = wait_for(lambda: _is_active(machine, WEB), seconds=120)
+    report("the service runs", up is not None, machine.run(f"journalctl -n 20 -u {WEB}").text)
+    asked = machine.run(f"{PROGRAM} -I /opt/proof/guest_pages.py 8443", seconds=120)
+    if report("its pages are answered", "ASKED" in asked.text, asked.text):
+        look_at_pages(report, said_by(asked.text))
+    limits = machine.run(f"systemctl show {WEB} -p MemoryMax -p TasksMax --value").text.split()
+    report("its limits are in force", set(limits) == {"419430400", "64"}, " ".join(limits))
+    before = _main_of(machine)
+    rights = machine.run(f"grep -E 'CapEff|NoNewPrivs' /proc/{before}/status").text
+    report("it may nothing", rights.split() == ["CapEff:", "0" * 16, "NoNewPrivs:", "1"], rights)
+    kept = machine.run(f"touch /proc/{before}/root/etc/dealer-assist/a").text
+    report("and writes who signs in alone", "Read-only" in kept, kept)
+    machine.run(f"kill -STOP {before}")
+    after_s = wait_for(lambda: _main_of(machine) not in {"0", before}, seconds=120)
+    report("stopped, it is started again", after_s is not None, f"after {after_s or 0:.0f} s")
+    report("and runs", wait_for(lambda: _is_active(machine, WEB), seconds=120) is not None)
+
+
+def _main_of(machine: VirtualMachine) -> str:
+    return machine.run(f"systemctl show {WEB} -p MainPID --value").text
 
 
 def _is_active(machine: VirtualMachine, unit: str) -> bool:

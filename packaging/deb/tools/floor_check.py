@@ -33,6 +33,16 @@ MOST_EXPOSED = 2.5
 ENDS_S = 2.5
 """In which the server ends once it is told to."""
 
+GUESTS = [Path(__file__).with_name(f"guest_{name}.py") for name in ("pages", "web_server")]
+"""What asks for the pages, and what starts the server where no systemd runs."""
+
+CERTIFICATE = """cd /etc/dealer-assist
+openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -noenc -days 30 \\
+    -subj /CN=floor.casino.lan -addext 'subjectAltName = DNS:floor.casino.lan' \\
+    -keyout web.key -out web.crt 2>/dev/null
+dealer-assist-web-access add P-02 --make-pin >/opt/proof/pin"""
+"""What lets browsers come, and somebody sign in."""
+
 SET_UP = f"""
 set -e
 # No systemd runs here: what is said to it is passed over, and PostgreSQL is started by hand.
@@ -40,83 +50,13 @@ export SYSTEMD_OFFLINE=1
 trap 'pg_ctlcluster 15 main stop -m immediate' EXIT
 pg_ctlcluster 15 main start
 dealer-assist-floor-setup
-cd /etc/dealer-assist
-openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -noenc -days 30 \\
-    -subj /CN=floor.casino.lan -addext 'subjectAltName = DNS:floor.casino.lan' \\
-    -keyout web.key -out web.crt 2>/dev/null
-dealer-assist-web-access add P-02 --make-pin >/opt/proof/pin
+{CERTIFICATE}
 dealer-assist-web-access list
 pg_ctlcluster 15 main restart
 dealer-assist-floor-setup
 stat -c '%a %U:%G' web.key
-{PROGRAM} -I /opt/proof/ask.py
+{PROGRAM} -I /opt/proof/guest_web_server.py
 """
-
-ASK = """
-import http.client, json, re, signal, socket, ssl, subprocess, time
-from pathlib import Path
-
-UNIT = Path("/lib/systemd/system/dealer-assist-web.service").read_text()
-words = re.search("^ExecStart=(.*)$", UNIT, re.M)[1].replace("$WEB_OPTIONS", "")
-command = ["runuser", "-u", "dealer-assist-web", "--", "sh", "-c"]
-said = {}
-began = time.monotonic()
-server = subprocess.Popen(
-    [*command, f"exec {words} --listen 127.0.0.1:0"], stdout=subprocess.PIPE, text=True
-)
-address = server.stdout.readline()
-said["up_s"] = round(time.monotonic() - began, 1)
-said["address"] = address
-port = int(address.rpartition(":")[2])
-trusting = ssl.create_default_context(cafile="/etc/dealer-assist/web.crt")
-
-
-def asked(method, path, body=None, **headers):
-    plain = socket.create_connection(("127.0.0.1", port), timeout=10)
-    with trusting.wrap_socket(plain, server_hostname="floor.casino.lan") as tls:
-        connection = http.client.HTTPConnection("floor.casino.lan", port)
-        connection.sock = tls
-        headers = {name.replace("_", "-"): value for name, value in headers.items()}
-        connection.request(method, path, body, headers)
-        answer = connection.getresponse()
-        text = answer.read().decode()
-        return answer.status, answer.getheader("Set-Cookie") or "", text
-
-
-said["sign_in"] = asked("GET", "/sign-in")[0]
-said["stranger"] = asked("GET", "/")[0]
-pin = Path("/opt/proof/pin").read_text().strip()
-status, cookie, _ = asked(
-    "POST",
-    "/sign-in",
-    f"number=P-02&pin={pin}&next=/",
-    Content_Type="application/x-www-form-urlencoded",
-    Origin=f"https://floor.casino.lan:{port}",
-)
-said["signed_in"] = status
-status, _, page = asked("GET", "/", Cookie=cookie.partition(";")[0])
-said["page"], said["has_tables"] = status, "data-tab=" in page
-with socket.create_connection(("127.0.0.1", port), timeout=15) as plain:
-    plain.sendall(b"GET / HTTP/1.1\\r\\nHost: floor.casino.lan\\r\\n\\r\\n")
-    try:
-        said["plain"] = plain.recv(100).decode(errors="replace")
-    except ConnectionError:
-        said["plain"] = ""
-children = Path(f"/proc/{server.pid}/task/{server.pid}/children").read_text().split()
-main = children[0] if children else str(server.pid)
-status = Path(f"/proc/{main}/status").read_text()
-said["user"] = re.search("^Uid:\\\\s+(\\\\d+)", status, re.M)[1]
-said["memory_mb"] = int(re.search("^VmRSS:\\\\s+(\\\\d+)", status, re.M)[1]) // 1024
-began = time.monotonic()
-subprocess.run(["kill", "-TERM", main], check=True)
-said["code"] = server.wait(30)
-said["ended_s"] = round(time.monotonic() - began, 1)
-open_to_all = [*command, f"exec {words.partition(' --certificate')[0]}"]
-done = subprocess.run(open_to_all, capture_output=True, text=True)
-said["without_certificate"] = [done.returncode, done.stderr]
-print("ASKED " + json.dumps(said))
-"""
-"""Starts what the unit starts, on another port, and looks at what it answers."""
 
 
 def _no_web_server(root: RootFolder) -> None:
@@ -146,7 +86,7 @@ def check_floor(report: Report, planted: str | None) -> None:
     """Install both packages, set the floor up, ask for its pages, upgrade, remove and purge."""
     older, newer = _both(OLDER), _both(NEWER)
     root = fresh_debian("check-floor")
-    root.bring(*older, *newer)
+    root.bring(*older, *newer, *GUESTS)
     report.say("the server of a floor")
     size_mb = older[1].stat().st_size / 1e6
     report(f"its package has at most {LARGEST_MB} MB", size_mb <= LARGEST_MB, f"{size_mb:.2f} MB")
@@ -197,30 +137,42 @@ def _look(report: Report, root: RootFolder) -> None:
 
 def _ask(report: Report, root: RootFolder) -> None:
     report.say("its pages")
-    root.write("/opt/proof/ask.py", ASK)
     done = root.run(SET_UP)
     report("it is set up, and says what is still missing", "web.crt" in done.text, done.text)
     report("somebody is let in", "P-02" in done.text)
     report("the key is for its user alone", "640 root:dealer-assist-web" in done.text)
-    found = [line for line in done.text.splitlines() if line.startswith("ASKED ")]
-    if not report("the server comes up and answers", found, done.text[-600:]):
+    said = said_by(done.text)
+    if not report("the server comes up and answers", "sign_in" in said, done.text[-600:]):
         return
-    said: dict[str, Any] = json.loads(found[0].removeprefix("ASKED "))
+    look_at_pages(report, said)
     report("it says where it is", "https://floor.casino.lan:" in said["address"], said["address"])
     report("it was up soon", said["up_s"] < 15, f"{said['up_s']} s")
     user = root.do("id -u dealer-assist-web")
-    report("it runs as its own user", said["user"] == user, said["user"])
-    strangers = (said["sign_in"], said["stranger"])
-    report("a stranger sees where one signs in", strangers == (200, 303), str(strangers))
-    report("the pit boss signs in", said["signed_in"] == 303, str(said["signed_in"]))
-    well = said["page"] == 200 and said["has_tables"]
-    report("and sees the tables", well, str(said["page"]))
-    report("without TLS nothing is answered", "HTTP" not in said["plain"], said["plain"])
+    report("it runs as its own user", str(said["user"]) == user, user)
     code, words = said["without_certificate"]
     report("without a certificate nothing is served", code == 2, words)
     ended = said["code"] == 0 and said["ended_s"] < ENDS_S
     report("it ends well and soon", ended, f"{said['code']} after {said['ended_s']} s")
     report("it takes little memory", said["memory_mb"] < 150, f"{said['memory_mb']} MB")
+
+
+def said_by(text: str) -> dict[str, Any]:
+    """What the `GUESTS` have found."""
+    said: dict[str, Any] = {}
+    for line in text.splitlines():
+        if line.startswith("ASKED "):
+            said |= json.loads(line.removeprefix("ASKED "))
+    return said
+
+
+def look_at_pages(report: Report, said: dict[str, Any]) -> None:
+    """Whether the server has answered as it should."""
+    strangers = (said["sign_in"], said["stranger"])
+    report("a stranger sees where one signs in", strangers == (200, 303), str(strangers))
+    report("the pit boss signs in", said["signed_in"] == 303, str(said["signed_in"]))
+    well = said["tables"] == 200 and said["has_tables"]
+    report("and sees the tables", well, str(said["tables"]))
+    report("without TLS nothing is answered", "HTTP" not in said["plain"], said["plain"])
 
 
 def _end(report: Report, root: RootFolder, newer: tuple[Path, Path]) -> None:
