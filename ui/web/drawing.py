@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import secrets
 from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
@@ -21,8 +22,9 @@ HERE = Path(__file__).parent
 
 THEMES = HERE.parent / "themes"
 
-_MARK = re.compile("\x00([^\x00]*)\x00")
-"""Stands for a part while the page around it is drawn."""
+_SIGN = secrets.token_hex(8)
+_MARK = re.compile(f"\x00{_SIGN} ([^\x00]*)\x00")
+"""Stands for a part while the page around it is drawn; no text of anybody looks like one."""
 
 
 class Drawn(Struct, frozen=True):
@@ -74,7 +76,7 @@ class PageParts:
         )
         html = f'<{tag} id="{escape(name)}"{attributes}>{caller()}</{tag}>'
         self.drawn[name] = html
-        return Markup(f"\x00{name}\x00")  # noqa: S704 - a mark, no text of anybody
+        return Markup(f"\x00{_SIGN} {name}\x00")  # noqa: S704 - a mark, no text of anybody
 
 
 def draw(template: str, say: Catalogue, **facts: object) -> Drawn:

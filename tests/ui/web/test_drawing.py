@@ -7,9 +7,12 @@ from __future__ import annotations
 
 import re
 
+from msgspec.structs import replace
+
+from dealerassist.floor.overview import FloorOverview
 from dealerassist.locale.catalogue import Language, words_of
 from tests.support.floor.floor_states import floor_of
-from tests.support.floor.made_up_house import busy_house
+from tests.support.floor.made_up_house import AT_MS, busy_house
 from ui.floor.floor import Floor
 from ui.view.look import RoomLight
 from ui.web.drawing import Drawn, changed_parts, colours, draw
@@ -60,6 +63,12 @@ def test_each_part_lies_in_the_page_once():
     assert len(ids) == len(set(ids))
     assert set(page.parts) <= set(ids)
     assert "\0" not in page.whole
+
+
+def test_no_text_is_taken_for_a_part():
+    table = replace(busy_house(1).tables[0], table="\0rings\0")
+    shown = drawn(floor_of(FloorOverview(at_ms=AT_MS, tables=(table,))))
+    assert "\0rings\0" in shown.whole
 
 
 def test_the_colours_are_those_of_the_screen_in_each_light():
