@@ -74,6 +74,7 @@ class PageParts:
             for each, value in said.items()
             if value
         )
+        name = name.replace("\x00", "")
         html = f'<{tag} id="{escape(name)}"{attributes}>{caller()}</{tag}>'
         self.drawn[name] = html
         return Markup(f"\x00{_SIGN} {name}\x00")  # noqa: S704 - a mark, no text of anybody

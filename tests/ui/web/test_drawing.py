@@ -66,7 +66,7 @@ def test_each_part_lies_in_the_page_once():
 
 
 def test_no_text_is_taken_for_a_part():
-    table = replace(busy_house(1).tables[0], table="\0rings\0")
+    table = replace(busy_house(12).tables[0], table="\0rings\0")
     shown = drawn(floor_of(FloorOverview(at_ms=AT_MS, tables=(table,))))
     assert "\0rings\0" in shown.whole
 
