@@ -20,6 +20,7 @@ from dealerassist.floor.overview import FloorOverview
 from dealerassist.floor.queries.day_figures import DayFigures, current_figures, day_figures
 from dealerassist.floor.queries.overview_reading import OverviewReader, kept_entry
 from ui.floor.ports import ServerSilence
+from ui.program import fault_log
 
 PERIOD_S = 2.0
 """How often all tables are read: a change is seen within 5 s, the keeper's own time included."""
@@ -178,10 +179,16 @@ class FloorServer:
                 # Whoever sent it is told. Nobody knows how it left the connection.
                 continue
             except FloorError as error:
-                self._fall_silent(error)
-                # What is asked already need not hurry: the reason stands long enough to be read.
-                self._wake.clear()
-                self._rest()
+                self._begin_anew(error)
+            except Exception as error:  # noqa: BLE001 - all screens ask by these threads
+                self._begin_anew(_logged(error))
+
+    def _begin_anew(self, error: FloorError) -> None:
+        """Tell why, and wait before the next connection."""
+        self._fall_silent(error)
+        # What is asked already need not hurry: the reason stands long enough to be read.
+        self._wake.clear()
+        self._rest()
 
     def _read_and_run(self, db: Database) -> None:
         """Run errands, and read all tables again and again, as long as the server answers."""
@@ -205,7 +212,7 @@ class FloorServer:
         """Run the next errand, if there is one; it is kept for later only if the server was away.
 
         What the server refuses, or gives up as it takes too long, is forgotten: it must not hold
-        up what comes after it.
+        up what comes after it. So is an errand in which this program has a fault.
 
         Returns:
             whether there was one.
@@ -225,8 +232,12 @@ class FloorServer:
                 sent.watcher.fall_silent(error)
                 raise _ErrandFailedError from error
             with self._sent:
-                self._errands.appendleft(sent)
+                if sent.watcher in self._watchers:
+                    self._errands.appendleft(sent)
             raise
+        except Exception as error:
+            sent.watcher.fall_silent(_logged(error))
+            raise _ErrandFailedError from error
         return True
 
     def _tell(self, db: Database, tables: OverviewReader) -> None:
@@ -269,6 +280,12 @@ class FloorServer:
     def _rest(self) -> None:
         self._wake.wait(self.period_s)
         self._wake.clear()
+
+
+def _logged(fault: Exception) -> FloorError:
+    """What screens are told of a fault of this program that is being handled; it is logged."""
+    fault_log.log_fault("asking the floor's server failed")
+    return FloorError(FloorErrorCode.FAILED, reason=type(fault).__name__)
 
 
 def _renewal(db: Database) -> Callable[[], bool]:

@@ -5,6 +5,7 @@ Tests `ui/floor/ports.py`, `ui/floor/server.py`, `ui/floor/source.py`.
 
 from __future__ import annotations
 
+import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import closing
@@ -13,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from dealerassist.floor.connection import as_floor_errors, connect
-from dealerassist.floor.errors import FloorErrorCode
+from dealerassist.floor.errors import FloorError, FloorErrorCode
 from dealerassist.floor.queries.found_hands import HandsWanted
 from dealerassist.journal.errors import JournalError, JournalErrorCode
 from dealerassist.locale.catalogue import Language
@@ -33,6 +34,14 @@ def fetched(_db: object, wanted: TableWanted, path: Path) -> None:
 @pytest.fixture(autouse=True)
 def _often(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("ui.floor.server.PERIOD_S", 0.05)
+
+
+@pytest.fixture
+def caught_log(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What is logged of faults."""
+    logged: list[str] = []
+    monkeypatch.setattr("ui.program.fault_log.log_fault", logged.append)
+    return logged
 
 
 @pytest.fixture
@@ -129,6 +138,60 @@ def test_what_takes_the_server_too_long_is_not_asked_for_ever(source: ServerSour
     news = until(source, lambda news: news.silence is not None)
     assert news.silence.error.code is FloorErrorCode.TOO_LONG
     until(source, lambda news: news.silence is None)
+
+
+def test_a_fault_in_what_one_screen_asks_stops_no_other(floor_dsn: str, caught_log: list[str]):
+    """Neither the thread that reads all tables, nor one of those that run what screens ask."""
+
+    def faulty(_db):
+        raise ValueError("a fault of this program")
+
+    for runners in (0, 1):
+        server = FloorServer(floor_dsn, runners=runners)
+        with (
+            closing(server),
+            closing(ServerSource(server, fetched)) as faults,
+            closing(ServerSource(server, fetched)) as other,
+        ):
+            faults._send(faulty)
+            told = until(faults, lambda news: news.silence is not None)
+            assert told.silence.error.code is FloorErrorCode.FAILED
+            other.fetch(TableWanted(1))
+            until(other, lambda news: news.fetched is not None)
+            until(faults, lambda news: news.silence is None)
+    assert caught_log
+
+
+def test_a_fault_in_reading_the_tables_is_told_and_they_are_read_again(
+    source: ServerSource, monkeypatch: pytest.MonkeyPatch, caught_log: list[str]
+):
+    until(source, lambda news: news.overview is not None)
+    with monkeypatch.context() as broken:
+        broken.setattr("ui.floor.server.OverviewReader.read", lambda _: int("a fault"))
+        until(source, lambda news: news.silence is not None)
+    until(source, lambda news: news.silence is None)
+    assert caught_log
+
+
+def test_what_a_screen_asked_that_has_left_is_not_kept_for_later(floor_dsn: str):
+    server = FloorServer(floor_dsn)
+    source = ServerSource(server, fetched)
+    begun, left = threading.Event(), threading.Event()
+
+    def away(_db):
+        begun.set()
+        left.wait(10)
+        raise FloorError(FloorErrorCode.UNREACHABLE, reason="cut")
+
+    with closing(server):
+        source._send(away)
+        assert begun.wait(10)
+        source.close()
+        left.set()
+        number = server.reading.number
+        while server.reading.number <= number + 1:
+            time.sleep(0.01)
+        assert not server._errands
 
 
 def test_a_search_that_the_server_gives_up_says_so_and_holds_nothing_up(
