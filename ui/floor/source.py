@@ -72,8 +72,9 @@ class ServerSource:
         self._evaluated: tuple[EvaluationScope, Language] | None = None
         self._searched: tuple[HandsWanted, HandsPlace | None] | None = None
         self._resources = ExitStack()
-        folder = self._resources.enter_context(TemporaryDirectory(prefix="dealer-assist-floor-"))
-        self._folder = Path(folder)
+        # What is being fetched may come while the folder is removed.
+        folder = TemporaryDirectory(prefix="dealer-assist-floor-", ignore_cleanup_errors=True)
+        self._folder = Path(self._resources.enter_context(folder))
         self._made = 0
         server.watch(self)
 

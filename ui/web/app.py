@@ -26,12 +26,13 @@ from dealerassist.files.shipped import ASSETS
 from dealerassist.floor.overview import FloorOverview
 from dealerassist.floor.plan import NO_PLAN, FloorPlan
 from dealerassist.floor.web.access import WebRole
+from dealerassist.journal.clock import system_clock
 from dealerassist.locale.catalogue import Language, words_of
 from ui.floor.server import FloorServer, Reading
 from ui.web.addresses import PATHS, page_at
 from ui.web.drawing import HERE, Drawn, colours, draw
 from ui.web.events import BEAT_S, age_of, change_of, event
-from ui.web.tabs import Tab, Tabs
+from ui.web.tabs import Tab, Tabs, TooManyTabsError
 from ui.web.visitors import Guard, keep_look, light_of, look_of
 from ui.web.wall_page import WallPage
 
@@ -123,17 +124,25 @@ class FloorInBrowser:
     async def _page(self, request: Request) -> Response:
         visitor = await self._guard.require(request, WebRole.PIT_BOSS)
         overview = await self._overview()
-        now_ms = overview.at_ms or 0
-        page = page_at(request.url.path, dict(request.query_params), overview, now_ms)
+        page = page_at(request.url.path, dict(request.query_params), overview, overview.at_ms)
+        settings = look_of(request)
+        say = words_of(settings.language or Language.ENGLISH)
+        if page is None and self._server.reading.overview is None:
+            # It may be the page of a table: which there are is not known yet.
+            raise HTTPException(503, say("The floor’s server is being asked …"))
         if page is None:
             raise HTTPException(404)
-        tab = self._tabs.open(
-            page,
-            session=visitor.session,
-            person=visitor.person,
-            csrf=visitor.csrf,
-            settings=look_of(request),
-        )
+        try:
+            tab = self._tabs.open(
+                page,
+                session=visitor.session,
+                person=visitor.person,
+                csrf=visitor.csrf,
+                settings=settings,
+            )
+        except TooManyTabsError as error:
+            many = say("Too many pages are open: close one of them, and try again.")
+            raise HTTPException(503, many) from error
         return HTMLResponse(_document(tab))
 
     async def _overview(self) -> FloorOverview:
@@ -142,7 +151,12 @@ class FloorInBrowser:
             if self._server.reading.number:
                 break
             await asyncio.sleep(0.05)
-        return self._server.reading.overview or FloorOverview(at_ms=0)
+        return self._known
+
+    @property
+    def _known(self) -> FloorOverview:
+        """All tables as they were read last; before that none, and the time by this machine."""
+        return self._server.reading.overview or FloorOverview(at_ms=system_clock().utc_ms)
 
     # ── what changes ────────────────────────────────────────────────────────────────────────
 
@@ -157,7 +171,10 @@ class FloorInBrowser:
         """The page, then what changes of it; the newest alone, however slowly it is read."""
         leave, before = tab.listen(), None
         try:
-            while not tab.is_closed and self._guard.is_there(tab.session):
+            while not tab.is_closed:
+                if not self._guard.is_there(tab.session):
+                    self._tabs.close_of(tab.session)
+                    break
                 now = tab.drawn
                 yield _event(tab, before, now, self._server.reading)
                 before = now
@@ -177,7 +194,8 @@ class FloorInBrowser:
         tab = self._tabs.of(visitor.session, tapped.tab)
         if tab is None:
             raise HTTPException(410)
-        self._do(tab, tapped)
+        if not self._tabs.attempt(tab, lambda: self._do(tab, tapped)):
+            raise HTTPException(410 if tab.is_closed else 500)
         answer = JSONResponse({"address": tab.address})
         keep_look(answer, tab.settings)
         return answer
@@ -199,8 +217,8 @@ class FloorInBrowser:
         elif tapped.light:
             tab.light(replace(tab.settings, theme=light_of(tapped.light)))
         elif tapped.path:
-            overview = self._server.reading.overview or FloorOverview(at_ms=0)
-            page = page_at(tapped.path, tapped.said, overview, overview.at_ms)
+            known = self._known
+            page = page_at(tapped.path, tapped.said, known, known.at_ms)
             if page is not None:
                 tab.go_to(page)
 

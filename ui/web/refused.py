@@ -10,6 +10,7 @@ from starlette.responses import HTMLResponse, PlainTextResponse, Response
 from dealerassist.locale.catalogue import Catalogue, Language, words_of
 from ui.web.drawing import draw
 from ui.web.security import SIGN_IN
+from ui.web.sign_in import own_path
 from ui.web.visitors import look_of
 from ui.web.wall_page import WALL
 
@@ -36,12 +37,12 @@ async def refused(request: Request, error: Exception) -> Response:
         return PlainTextResponse(error.detail, error.status_code, headers=error.headers)
     settings = look_of(request)
     say = words_of(settings.language or Language.ENGLISH)
-    view, light = _view(say, error), settings.theme.value
+    view, light = _view(say, request, error), settings.theme.value
     html = draw("refused.html", say, view=view, language=say.language.value, light=light)
     return HTMLResponse(html.whole, error.status_code, headers=error.headers)
 
 
-def _view(say: Catalogue, error: HTTPException) -> RefusedPageView:
+def _view(say: Catalogue, request: Request, error: HTTPException) -> RefusedPageView:
     match error.status_code:
         case 401:
             said, key, way_on = say("Nobody is signed in here."), say("Sign in"), SIGN_IN
@@ -50,7 +51,9 @@ def _view(say: Catalogue, error: HTTPException) -> RefusedPageView:
         case 404:
             said, key, way_on = say("There is no such page."), say("To all tables"), "/"
         case _:
-            said, key, way_on = error.detail, say("Try again"), "/"
+            path, query = request.url.path, request.url.query
+            again = own_path(path + (f"?{query}" if query else ""))
+            said, key, way_on = error.detail, say("Try again"), again
     return RefusedPageView(
         title=say("The floor"), heading=say("The floor"), said=said, key=key, way_on=way_on
     )

@@ -7,7 +7,7 @@ closed a while after that: then the browser opens the page anew by its address.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack, suppress
 from itertools import count
 from pathlib import Path
@@ -20,6 +20,8 @@ from dealerassist.locale.catalogue import words_of
 from ui.floor.page import FloorScreenPage
 from ui.floor.server import FloorServer
 from ui.floor.source import ServerSource, fetch_table
+from ui.floor.tiles import TilesPage
+from ui.program import fault_log
 from ui.program.settings import Settings
 from ui.view.floor import FloorView
 from ui.web.addresses import address_of
@@ -34,7 +36,11 @@ LEFT_S = 30.0
 """How long a tab is kept that nobody listens to: a tablet that changes its network comes back."""
 
 MOST_OF_SESSION, MOST = 12, 240
-"""How many tabs a session has, and all of them; the one that nobody listens to goes first."""
+"""How many tabs a session has, and all of them; one that nobody listens to makes room."""
+
+
+class TooManyTabsError(Exception):
+    """There is no room for another tab, as all are listened to."""
 
 
 class Tab:
@@ -45,6 +51,7 @@ class Tab:
         session: the number of the session that opened it.
         csrf: what the browser says with every tap, besides its cookie.
         is_closed: it is not kept up any more.
+        left_s: when somebody listened last, in seconds of the monotonic clock.
     """
 
     def __init__(
@@ -62,30 +69,33 @@ class Tab:
     ) -> None:
         """Open a page for who has signed in."""
         self.number, self.session, self.csrf = number, session, csrf
-        self._open = ExitStack()
-        papers = self._open.enter_context(TemporaryDirectory(prefix="dealer-assist-papers-"))
-        self._source = ServerSource(server, fetch_table, plan_file)
-        self._open.callback(self._source.close)
-        self._floor = BrowserFloor(
-            self._source,
-            person=person,
-            page=page,
-            settings=settings,
-            plan=plan,
-            papers=Path(papers),
-        )
-        self._open.callback(self._floor.close)
+        with ExitStack() as opened:
+            # A paper that is being made may come while the folder is removed.
+            folder = TemporaryDirectory(prefix="dealer-assist-papers-", ignore_cleanup_errors=True)
+            papers = opened.enter_context(folder)
+            self._source = ServerSource(server, fetch_table, plan_file)
+            opened.callback(self._source.close)
+            self._floor = BrowserFloor(
+                self._source,
+                person=person,
+                page=page,
+                settings=settings,
+                plan=plan,
+                papers=Path(papers),
+            )
+            opened.callback(self._floor.close)
+            self._open = opened.pop_all()
         self._changed = asyncio.Event()
         self._listeners = 0
         self.is_closed = False
-        self._left_s = monotonic()
+        self.left_s = monotonic()
         self._drawn: Drawn | None = None
 
     def close(self) -> None:
         """Nobody looks at it any more."""
         self.is_closed = True
-        self._open.close()
         self._changed.set()
+        self._open.close()
 
     @property
     def settings(self) -> Settings:
@@ -172,14 +182,14 @@ class Tab:
         return self._drawn
 
     @property
-    def is_left(self) -> bool:
-        """Whether nobody has listened for long."""
-        return not self._listeners and monotonic() - self._left_s > LEFT_S
+    def has_listeners(self) -> bool:
+        """Whether somebody listens."""
+        return bool(self._listeners)
 
     @property
-    def left_s(self) -> float:
-        """Since when nobody listens; later than any time while somebody does."""
-        return float("inf") if self._listeners else self._left_s
+    def is_left(self) -> bool:
+        """Whether nobody has listened for long."""
+        return not self._listeners and monotonic() - self.left_s > LEFT_S
 
     async def wait(self, longest_s: float) -> None:
         """Wait until something changes, but no longer than this."""
@@ -192,7 +202,7 @@ class Tab:
 
         def leave() -> None:
             self._listeners -= 1
-            self._left_s = monotonic()
+            self.left_s = monotonic()
 
         return leave
 
@@ -211,12 +221,17 @@ class Tabs:
     def open(
         self, page: FloorScreenPage, *, session: int, person: str, csrf: str, settings: Settings
     ) -> Tab:
-        """Open a page; where there are too many, one goes that nobody listens to."""
+        """Open a page; where there are too many, one goes that nobody listens to.
+
+        Raises:
+            TooManyTabsError: if there is no such one. Closed for another, a page that somebody
+                looks at would be opened anew at once, and close the next.
+        """
         own = [each for each in self._open.values() if each.session == session]
         if len(own) >= MOST_OF_SESSION:
-            self._close(min(own, key=lambda each: each.left_s))
+            self._make_room(own)
         if len(self._open) >= MOST:
-            self._close(min(self._open.values(), key=lambda each: each.left_s))
+            self._make_room(self)
         tab = Tab(
             next(self._numbers),
             server=self._server,
@@ -241,14 +256,44 @@ class Tabs:
         for tab in [each for each in self._open.values() if each.session == session]:
             self._close(tab)
 
+    def attempt(self, tab: Tab, entry: Callable[[], None]) -> bool:
+        """Carry out something at a tab; after a fault of the program it shows all tables.
+
+        Opened anew at once, the same page might fail again, and so on. If that fails too, the tab
+        is closed.
+
+        Returns:
+            whether it was carried out.
+        """
+        try:
+            entry()
+        except Exception:  # noqa: BLE001 - whatever it is, all other pages must go on
+            fault_log.log_fault("a page in a browser failed")
+            try:
+                tab.go_to(TilesPage())
+            except Exception:  # noqa: BLE001 - as above
+                fault_log.log_fault("all tables in a browser failed")
+                self._close(tab)
+            return False
+        return True
+
     def close(self) -> None:
         """Close all of them."""
         for tab in list(self._open.values()):
             self._close(tab)
 
+    def _make_room(self, among: Iterable[Tab]) -> None:
+        left = [each for each in among if not each.has_listeners]
+        if not left:
+            raise TooManyTabsError
+        self._close(min(left, key=lambda each: each.left_s))
+
     def _close(self, tab: Tab) -> None:
         self._open.pop(tab.number, None)
-        tab.close()
+        try:
+            tab.close()
+        except Exception:  # noqa: BLE001 - as above
+            fault_log.log_fault("a page in a browser was not closed")
 
     def __iter__(self) -> Iterator[Tab]:
         return iter(list(self._open.values()))
@@ -260,7 +305,7 @@ class Tabs:
             for tab in self:
                 if tab.is_left:
                     self._close(tab)
-                    continue
-                tab.look_up()
+                else:
+                    self.attempt(tab, tab.look_up)
                 # Others wait for their answers meanwhile.
                 await asyncio.sleep(0)
