@@ -73,6 +73,7 @@ class Reception:
         self._clock = clock
         self._lock = Lock()
         self._found: dict[bytes, _Found] = {}
+        self._away: FloorError | None = None
         self._away_until = 0.0
 
     def close(self) -> None:
@@ -139,22 +140,33 @@ class Reception:
     def session(self, token: str, browser: Browser) -> Session | SessionEnd | None:
         """The session of a browser that shows this token, or why it has ended; None without one.
 
-        While the server cannot be asked, what it said last holds for `LET_ON_S`.
+        While the server cannot be asked, what it said last holds for `LET_ON_S`. Whoever shows a
+        token that nobody knows has it asked no sooner than others: they would wait meanwhile.
 
         Raises:
             FloorError: if it cannot be asked, and has said nothing of this token before.
         """
         known = self._as_before(token, browser)
-        if known is not None and monotonic() < self._away_until:
-            return known
-        try:
-            found = self._sessions.find(token, browser)
-        except FloorError:
-            self._away_until = monotonic() + ASKED_AGAIN_S
-            if known is None:
-                raise
-            return known
-        return self._judged(hash_of_token(token), found, browser)
+        away = self._away_now
+        if away is None:
+            try:
+                found = self._sessions.find(token, browser)
+            except FloorError as error:
+                away = self._fall_away(error)
+            else:
+                return self._judged(hash_of_token(token), found, browser)
+        if known is None:
+            raise FloorError(away.code, **away.facts)
+        return known
+
+    @property
+    def _away_now(self) -> FloorError | None:
+        """Why the server was not reached a moment ago; None if it may be asked."""
+        return self._away if monotonic() < self._away_until else None
+
+    def _fall_away(self, error: FloorError) -> FloorError:
+        self._away, self._away_until = error, monotonic() + ASKED_AGAIN_S
+        return error
 
     def is_there(self, session_id: int) -> bool:
         """Whether a session goes on, as far as is known; `look_again` asks the server."""
@@ -163,12 +175,12 @@ class Reception:
     def look_again(self, session_id: int) -> None:
         """Ask the server whether a session goes on that was found before; without it, it does."""
         known = self._with_id(session_id)
-        if known is None or monotonic() < self._away_until:
+        if known is None or self._away_now is not None:
             return
         try:
             found = self._sessions.find_again(known.session, known.browser)
-        except FloorError:
-            self._away_until = monotonic() + ASKED_AGAIN_S
+        except FloorError as error:
+            self._fall_away(error)
             return
         with suppress(FloorError):
             self._judged(known.session.token_hash, found, known.browser)
@@ -196,18 +208,20 @@ class Reception:
         return found
 
     def touch(self, session: Session) -> None:
-        """Somebody has tapped, and is not idle.
-
-        Raises:
-            FloorError: what the server says.
-        """
-        now = monotonic()
+        """Somebody has tapped, and is not idle. While the server is away, the next tap says so."""
+        now, hashed = monotonic(), session.token_hash
         with self._lock:
-            known = self._found.get(session.token_hash)
-            if known is None or now - known.touched_s < TOUCHED_AGAIN_S:
-                return
-            self._found[session.token_hash] = replace(known, touched_s=now)
-        self._sessions.touch(session)
+            known = self._found.get(hashed)
+        if known is None or now - known.touched_s < TOUCHED_AGAIN_S or self._away_now is not None:
+            return
+        try:
+            self._sessions.touch(session)
+        except FloorError as error:
+            self._fall_away(error)
+            return
+        with self._lock:
+            if (known := self._found.get(hashed)) is not None:
+                self._found[hashed] = replace(known, touched_s=now)
 
     def _is_admitted(self, session: Session) -> bool:
         known = self._book.admitted(session.person)

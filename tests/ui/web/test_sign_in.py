@@ -15,6 +15,8 @@ from starlette.exceptions import HTTPException
 from starlette.responses import PlainTextResponse
 from starlette.routing import Mount, Route
 
+from dealerassist.floor.errors import FloorError, FloorErrorCode
+from dealerassist.floor.web import reception as reception_module
 from dealerassist.floor.web.access import AccessBook, WebRole
 from dealerassist.floor.web.reception import Reception
 from dealerassist.floor.web.sessions import (
@@ -85,6 +87,11 @@ def signs_in(browser, number=BOSS, pin=PIN, **more):
 
 def token_of(browser):
     return browser.cookies[COOKIE]
+
+
+def one_session(house):
+    (found,) = [each.session for each in house.reception._found.values()]
+    return found
 
 
 @pytest.fixture
@@ -317,7 +324,7 @@ def test_a_stream_is_told_in_time_that_its_session_has_ended(house, monkeypatch)
     monkeypatch.setattr(sign_in_module, "LOOKED_AGAIN_S", 0.0)
     browser = house.signed_in()
     browser.get("/who")
-    (found,) = [each.session.id for each in house.reception._found.values()]
+    found = one_session(house).id
     assert house.guard.is_there(found)
     house.sessions.end_all(BOSS, SessionEnd.EVERYWHERE)
     deadline = time.monotonic() + 5
@@ -468,6 +475,42 @@ def test_without_the_floors_server_nobody_signs_in_and_who_is_in_stays(house, mo
         assert answer.status == 503
         assert "cannot be reached" in said(answer)
     assert browser.post("/sign-out", {"csrf": csrf_of(token_of(browser))}).status == 503
+
+
+def test_a_tap_that_the_server_cannot_be_told_is_done_all_the_same(house, monkeypatch):
+    """It is told later that somebody has tapped: nobody is signed out for it."""
+    browser = house.signed_in()
+    assert browser.get("/who").status == 200
+    monkeypatch.setattr(reception_module, "TOUCHED_AGAIN_S", 0.0)
+    monkeypatch.setattr(reception_module, "ASKED_AGAIN_S", 0.0)
+    touched, touch = [], house.sessions.touch
+
+    def away(_session):
+        raise FloorError(FloorErrorCode.UNREACHABLE, reason="cut")
+
+    monkeypatch.setattr(house.sessions, "touch", away)
+    assert browser.get("/who").status == 200
+    monkeypatch.setattr(house.sessions, "touch", lambda each: touched.append(touch(each)))
+    house.reception.touch(one_session(house))
+    assert len(touched) == 1
+
+
+def test_strangers_do_not_hold_up_who_is_in_while_the_server_is_away(house, monkeypatch):
+    """One that hangs takes seconds to be given up, and all who look wait for that."""
+    browser, stranger = house.signed_in(), house.browser()
+    assert browser.get("/who").status == 200
+    asked = []
+
+    def away(*_):
+        asked.append(1)
+        raise FloorError(FloorErrorCode.UNREACHABLE, reason="cut")
+
+    monkeypatch.setattr(house.sessions, "find", away)
+    for number in range(5):
+        stranger.cookies[COOKIE] = f"{number}" * 43
+        assert stranger.get("/who").status == 503
+        assert browser.get("/who").status == 200
+    assert len(asked) == 1
 
 
 # ── words ───────────────────────────────────────────────────────────────────────────────────────
