@@ -85,12 +85,20 @@ const live = new Live({ address: () => `/events?tab=${document.body.dataset.tab}
 
 // ── what is tapped ────────────────────────────────────────────────────────────────────────────
 
-async function send(what) {
+const ANSWERED_MS = 4000; // after that the next tap does not wait for the answer any more
+let sent = Promise.resolve();
+
+// One after the other: by connections beside each other a second digit could come before the first.
+function send(what) {
     // Nothing is answered on a page that is not as it is.
-    if (live.isOld) return;
+    if (!live.isOld) sent = sent.then(() => live.isOld || post(what));
+}
+
+async function post(what) {
     try {
         const answer = await fetch("/tap", {
             method: "POST",
+            signal: AbortSignal.timeout(ANSWERED_MS),
             headers: { "Content-Type": "application/json", "X-CSRF": document.body.dataset.csrf },
             body: JSON.stringify({ tab: Number(document.body.dataset.tab), ...what }),
         });

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from dealerassist.floor.connection import Database
 from tests.support.tiers import crossed
@@ -78,6 +78,27 @@ def test_a_hand_is_found_by_a_number_that_is_typed(tablet):
     one.at("/table/4/hand/12")
     one.page.go_back()
     expect(lines).to_have_count(1)
+
+
+def test_digits_that_are_typed_fast_come_in_their_order(tablet):
+    """By another connection the second one could overtake the first."""
+    one = tablet(TABLET)
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    one.open("/search")
+    one.tap("find-number")
+    one.page.wait_for_selector("#asked .typed")
+    one.page.route("**/tap", hold)
+    one.page.keyboard.type("12")
+    one.page.wait_for_timeout(200)
+    assert [each.request.post_data_json["text"] for each in held] == ["1"]
+    held[0].continue_()
+    one.page.wait_for_timeout(200)
+    held[1].continue_()
+    one.shows("#asked output", "12")
 
 
 def test_a_hand_is_gone_through_step_by_step_at_a_table(tablet):
