@@ -9,7 +9,7 @@ from __future__ import annotations
 import threading
 from collections import deque
 from collections.abc import Callable
-from time import monotonic, monotonic_ns, time
+from time import monotonic, time
 from typing import NamedTuple, Protocol
 
 from msgspec import Struct
@@ -19,6 +19,7 @@ from dealerassist.floor.errors import FloorError, FloorErrorCode
 from dealerassist.floor.overview import FloorOverview
 from dealerassist.floor.queries.day_figures import DayFigures, current_figures, day_figures
 from dealerassist.floor.queries.overview_reading import OverviewReader, kept_entry
+from dealerassist.journal.clock import system_clock
 from ui.floor.ports import ServerSilence
 from ui.program import fault_log
 
@@ -72,7 +73,7 @@ class Reading(Struct, frozen=True, kw_only=True):
     Attributes:
         number: it grows with each reading, and when the server falls silent.
         overview: all tables; None before the first answer.
-        read_ns: when they were read, by this machine's monotonic clock.
+        read_ns: when they were read, by the monotonic time of `system_clock`.
         silence: None while the server answers.
         days: the figures of the gaming days that are looked at.
         kept: by the streams of the tables that are open, up to which entry the floor has them.
@@ -84,6 +85,12 @@ class Reading(Struct, frozen=True, kw_only=True):
     silence: ServerSilence | None = None
     days: dict[str, DayFigures] = {}
     kept: dict[int, int] = {}
+
+    @property
+    def age_ms(self) -> int:
+        """How long ago the tables were read, in milliseconds; 0 before the first answer."""
+        since_ns = system_clock().monotonic_ns - self.read_ns if self.read_ns else 0
+        return max(0, since_ns) // 1_000_000
 
 
 class _Sent(NamedTuple):
@@ -247,7 +254,7 @@ class FloorServer:
         reading = Reading(
             number=last.number + 1,
             overview=overview,
-            read_ns=monotonic_ns(),
+            read_ns=system_clock().monotonic_ns,
             days=self._days_read(db, {each.watched_day for each in watchers}),
             kept={stream: kept_entry(db, stream) for stream in streams if stream is not None},
         )

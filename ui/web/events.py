@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from time import monotonic_ns
 
 import msgspec
 
@@ -25,8 +24,7 @@ def age_of(reading: Reading) -> dict[str, object]:
 
     The server of the pages may be heard while the floor's own hangs.
     """
-    since_ns = monotonic_ns() - reading.read_ns if reading.read_ns else 0
-    return {"age": since_ns // 1_000_000}
+    return {"age": reading.age_ms}
 
 
 def event(said: Mapping[str, object], kind: str = "") -> bytes:

@@ -12,10 +12,12 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from dealerassist.floor.connection import as_floor_errors, connect
 from dealerassist.floor.errors import FloorError, FloorErrorCode
 from dealerassist.floor.queries.found_hands import HandsWanted
+from dealerassist.journal.clock import system_clock
 from dealerassist.journal.errors import JournalError, JournalErrorCode
 from dealerassist.locale.catalogue import Language
 from tests.support.floor.made_kiosk import MadeKiosk, register
@@ -67,6 +69,15 @@ def test_all_tables_are_told_and_told_again(source: ServerSource):
     assert [each.table for each in first.overview.tables] == ["4"]
     second = until(source, lambda news: news.read_ns > first.read_ns)
     assert second.silence is None
+
+
+def test_when_they_were_read_is_told_by_the_clock_that_screens_have(
+    source: ServerSource, monkeypatch: pytest.MonkeyPatch
+):
+    """Another one stands still while the computer sleeps: from then on all tables would be late."""
+    moment = replace(system_clock(), monotonic_ns=7)
+    monkeypatch.setattr("ui.floor.server.system_clock", lambda: moment)
+    until(source, lambda news: news.read_ns == 7)
 
 
 def test_the_report_of_a_day_is_asked_for_in_the_order_of_the_house(
