@@ -9,6 +9,7 @@ which of its seats are free.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
 from itertools import groupby
 from typing import NamedTuple
 
@@ -138,7 +139,7 @@ def wall_of(
         overview: all tables; None before the floor's server has answered.
         plan: the house's order of the tables, and what it says of the wall.
         language: of its texts.
-        at_ms: the moment, by the server's clock.
+        at_ms: the moment, by the clock of the floor's database.
     """
     say, wall = words_of(language), plan.wall
     told = overview or FloorOverview(at_ms=at_ms)
@@ -275,8 +276,9 @@ def _scanned(address: str) -> str:
     return f"{address}{'&' if '?' in address else '?'}lang={YOURS}"
 
 
+@cache
 def code_of(address: str) -> WallCode:
-    """The QR code of an address."""
+    """The QR code of an address; there is one, which the house says."""
     # Imported here, as it takes some 20 MB, and few walls have one.
     from reports.paper.qr_code import qr_rows  # noqa: PLC0415
 

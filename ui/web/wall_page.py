@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
-from time import time
 
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response, StreamingResponse
 from starlette.routing import Route
 
 from dealerassist.floor.plan import FloorPlan
 from dealerassist.floor.web.access import WebRole
-from dealerassist.locale.catalogue import words_of
+from dealerassist.journal.clock import system_clock
+from dealerassist.locale.catalogue import Language, words_of
 from ui.floor.server import Reading
 from ui.web.drawing import Drawn, draw
 from ui.web.events import BEAT_S, age_of, change_of, event
@@ -28,6 +29,12 @@ WALL_EVENTS = "/wall/events"
 LOOKS_S = 0.5
 """How often it is looked whether the wall has changed, in seconds."""
 
+MOST_LOOKING = 400
+"""How many browsers may follow the wall at once: guests' telephones leave room for pit bosses."""
+
+DRAWN_ANEW_MS = 500
+"""For how long a wall as it was drawn is shown to whoever looks, in milliseconds."""
+
 
 class WallPage:
     """The wall, for any number of televisions and telephones."""
@@ -37,6 +44,8 @@ class WallPage:
         self._guard = guard
         self._plan = plan
         self._reading = reading
+        self._looking = 0
+        self._drawn: dict[Language, tuple[Reading, int, Drawn]] = {}
 
     @property
     def routes(self) -> list[Route]:
@@ -45,10 +54,12 @@ class WallPage:
 
     async def _page(self, request: Request) -> Response:
         await self._session(request)
-        return HTMLResponse(self._drawn(request).whole)
+        return HTMLResponse(self._wall(request).whole)
 
     async def _events(self, request: Request) -> Response:
         session = await self._session(request)
+        if self._looking >= MOST_LOOKING:
+            raise HTTPException(503)
         told = self._told(request, session)
         return StreamingResponse(told, media_type="text/event-stream")
 
@@ -60,25 +71,42 @@ class WallPage:
         return visitor.session
 
     async def _told(self, request: Request, session: int | None) -> AsyncIterator[bytes]:
-        before, quiet_s = None, 0.0
-        while session is None or self._guard.is_there(session):
-            now = self._drawn(request)
-            said = change_of(before, now)
-            if said != {"parts": {}} or quiet_s >= BEAT_S:
-                yield event(age_of(self._reading()) | said)
-                before, quiet_s = now, 0.0
-            await asyncio.sleep(LOOKS_S)
-            quiet_s += LOOKS_S
-        yield event({}, "ended")
+        self._looking += 1
+        try:
+            before, quiet_s = None, 0.0
+            while session is None or self._guard.is_there(session):
+                now = self._wall(request)
+                said = change_of(before, now)
+                if said != {"parts": {}} or quiet_s >= BEAT_S:
+                    yield event(age_of(self._reading()) | said)
+                    before, quiet_s = now, 0.0
+                await asyncio.sleep(LOOKS_S)
+                quiet_s += LOOKS_S
+            yield event({}, "ended")
+        finally:
+            self._looking -= 1
 
-    def _drawn(self, request: Request) -> Drawn:
-        overview = self._reading().overview
-        at_ms = int(time() * 1000)
+    def _wall(self, request: Request) -> Drawn:
+        """The wall now, drawn once for all who look at it in the same language."""
+        reading = self._reading()
+        at_ms = _at_ms(reading)
         language = wall_language(
             self._plan.wall,
             at_ms,
             asked=request.query_params.get("lang"),
             accepted=request.headers.get("accept-language", ""),
         )
-        wall = wall_of(overview, self._plan, language, at_ms)
-        return draw("wall.html", words_of(language), wall=wall)
+        known = self._drawn.get(language)
+        if known is not None and known[0] is reading and known[1] == at_ms // DRAWN_ANEW_MS:
+            return known[2]
+        wall = wall_of(reading.overview, self._plan, language, at_ms)
+        drawn = draw("wall.html", words_of(language), wall=wall)
+        self._drawn[language] = reading, at_ms // DRAWN_ANEW_MS, drawn
+        return drawn
+
+
+def _at_ms(reading: Reading) -> int:
+    """Now, by the clock of the floor's database: that of this machine may differ."""
+    if reading.overview is None:
+        return system_clock().utc_ms
+    return reading.overview.at_ms + reading.age_ms
