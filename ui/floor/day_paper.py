@@ -19,6 +19,10 @@ WRITTEN = (0, 1)
 """The exit codes with which the report was written; with 1 something on it does not hold."""
 
 
+_ONE_AT_A_TIME = threading.Lock()
+"""Each report is a process with all the figures of a day: browsers may ask for many at once."""
+
+
 class DayPaper(Struct, frozen=True, kw_only=True):
     """A report that is being made, or was; `said` is what came of it, empty until then."""
 
@@ -44,9 +48,10 @@ def make_beside(command: Sequence[str], day: str, tell: Callable[[DayPaper], Non
 
 def _made(command: Sequence[str], day: str) -> DayPaper:
     try:
-        done = subprocess.run(  # noqa: S603 — our own program
-            command, capture_output=True, text=True, timeout=LONGEST_S, check=False
-        )
+        with _ONE_AT_A_TIME:
+            done = subprocess.run(  # noqa: S603 — our own program
+                command, capture_output=True, text=True, timeout=LONGEST_S, check=False
+            )
     except (OSError, subprocess.TimeoutExpired) as error:
         return DayPaper(day=day, said=str(error))
     written = done.returncode in WRITTEN

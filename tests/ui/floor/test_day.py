@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import sys
 import threading
+from itertools import pairwise
 from pathlib import Path
 
 from msgspec.structs import replace
@@ -24,6 +25,7 @@ from tests.support.floor.made_up_house import (
     day_with_time_and_drop,
 )
 from tests.support.ui.croupier import plain_spaces
+from tests.support.waiting import wait_until
 from ui.floor.day import MOST_NOTES
 from ui.floor.day_paper import DayPaper, make_beside
 from ui.floor.floor import Floor
@@ -242,3 +244,14 @@ def test_what_the_command_says_of_a_report_is_told():
     make_beside((sys.executable, "-c", "print('first'); print('written')"), "2026-11-21", tell)
     assert done.wait(20)
     assert told[-1] == DayPaper(day="2026-11-21", said="written", written=True)
+
+
+def test_one_report_is_made_at_a_time_whoever_asks():
+    """Browsers may ask for many at once, and each takes the memory of a process."""
+    told: list[DayPaper] = []
+    program = "import time; t = time.monotonic; a = t(); time.sleep(0.2); print(a, t())"
+    for _ in range(3):
+        make_beside((sys.executable, "-c", program), "2026-11-21", told.append)
+    wait_until(lambda: sum(bool(each.said) for each in told) == 3, seconds=20)
+    times = sorted(tuple(map(float, each.said.split())) for each in told if each.said)
+    assert all(ended <= begun for (_, ended), (begun, _) in pairwise(times))
