@@ -28,14 +28,12 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from dealerassist.interrupts import heeded_signals
 from ui.web.certificate import HouseCertificate, TlsContexts
 from ui.web.connections import LARGEST_HEAD, SENT_AHEAD, DoorConfig, Doors, Patience
+from ui.web.security import LARGEST_BODY
 from ui.web.serving_error import ServingError, ServingProblem
 
 CONNECTIONS: Final = 1000
 """How many connections may be open: a browser has one for its stream, and opens up to five more for
 a moment."""
-
-LARGEST_BODY: Final = 64 * 1024
-"""What may come with a request, in bytes: more than any tap, key or sign-in."""
 
 TLS_READ: Final = 32 * 1024
 """What is read from TLS at once, in bytes: a record has 16 KB. asyncio has 256 KB for each

@@ -20,7 +20,8 @@ from tests.support.places import PROJECT
 from tests.support.waiting import wait_until
 from tests.support.web.served import Browser, SmallApp, page_of, serving
 from ui.web.connections import LARGEST_HEAD
-from ui.web.serving import LARGEST_BODY, Served, WebServer
+from ui.web.security import LARGEST_BODY
+from ui.web.serving import Served, WebServer
 from ui.web.serving_error import ServingError, ServingProblem
 
 PROGRAM = """
