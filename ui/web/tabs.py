@@ -29,7 +29,7 @@ from ui.web.browser_floor import BrowserFloor
 from ui.web.drawing import Drawn, draw
 from ui.web.frame import PageFrame, frame_of
 
-BEAT_S = 0.1
+LOOKS_S = 0.1
 """How often it is looked whether anything has changed, in seconds."""
 
 LEFT_S = 30.0
@@ -301,7 +301,7 @@ class Tabs:
     async def keep(self) -> None:
         """Look again and again whether anything has changed; ends when it is cancelled."""
         while True:
-            await asyncio.sleep(BEAT_S)
+            await asyncio.sleep(LOOKS_S)
             for tab in self:
                 if tab.is_left:
                     self._close(tab)

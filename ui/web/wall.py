@@ -21,6 +21,7 @@ from dealerassist.floor.plan import FloorPlan, WallPlan, in_order
 from dealerassist.floor.table_now import GameNow
 from dealerassist.locale.catalogue import Catalogue, Language, words_of
 from dealerassist.locale.games_and_stakes import game_in_short, plain_figures
+from dealerassist.locale.house_settings import OWN_NAMES
 from dealerassist.locale.localizer import capital
 from dealerassist.locale.mixed_tables import mix_name
 from dealerassist.locale.waited_games import waited_game
@@ -163,12 +164,8 @@ def wall_of(
         code=code_of(_scanned(wall.address)) if wall.open and wall.address else None,
         scan=say("On your telephone"),
         address=wall.address.partition("://")[2] if wall.open else "",
-        languages=tuple((each.value, NAMES[each]) for each in Language),
+        languages=tuple((each.value, OWN_NAMES[each]) for each in Language),
     )
-
-
-NAMES = {Language.GERMAN: "Deutsch", Language.ENGLISH: "English"}
-"""What each language is called by who speaks it."""
 
 
 def _none(say: Catalogue, overview: FloorOverview | None, games: Sequence[WallGame]) -> str:
