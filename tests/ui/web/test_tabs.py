@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import asyncio
 import tempfile
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
@@ -20,6 +21,8 @@ from dealerassist.floor.plan import NO_PLAN
 from dealerassist.floor.web.access import WebRole
 from tests.support.floor.made_up_house import busy_house
 from tests.support.ui.asked_app import AskingBrowser
+from tests.support.waiting import wait_until
+from tests.support.web.served import Browser, page_of, serving
 from ui.floor.page import FloorScreenPage
 from ui.floor.rota import RotaPage
 from ui.floor.server import Errand, Reading, Watcher
@@ -27,7 +30,9 @@ from ui.floor.tiles import TilesPage
 from ui.program.settings import Settings
 from ui.web import tabs as tabs_module
 from ui.web.app import FloorInBrowser
+from ui.web.connections import Patience
 from ui.web.refused import refused
+from ui.web.serving import Served
 from ui.web.tabs import Tab, Tabs, TooManyTabsError
 from ui.web.visitors import Visitor
 
@@ -290,3 +295,32 @@ def test_a_table_that_is_not_there_is_said_not_to_be(
         assert (await browser._ask("GET", "/table/nowhere", {}, ())).status == 404
 
     served(server, monkeypatch, ask)
+
+
+@pytest.mark.parametrize("reads", [True, False])
+def test_a_browser_that_goes_without_a_word_leaves_nothing(
+    server: ToldServer, folders, monkeypatch: pytest.MonkeyPatch, *, reads: bool
+):
+    """Nor does one that does not read: what was sent to it waits in the server."""
+    monkeypatch.setattr(tabs_module, "LEFT_S", 0.3)
+    monkeypatch.setattr("ui.web.app.FloorServer", lambda *_, **__: server)
+    if not reads:
+        monkeypatch.setattr("ui.web.app.BEAT_S", 0.01)
+        monkeypatch.setattr("ui.web.app._event", lambda *_: bytes(100_000))
+    floor = FloorInBrowser("", OpenHouse())
+
+    @asynccontextmanager
+    async def lifespan(_app: Starlette) -> AsyncIterator[None]:
+        async with floor.running():
+            yield
+
+    app = Starlette(routes=floor.routes, lifespan=lifespan)
+    with serving(app, Served("127.0.0.1", 0, patience=Patience(reads_s=0.5))) as port:
+        assert b"data-tab" in page_of(port)
+        tab = floor._tabs.of(1, 1)
+        with Browser(port) as browser:
+            browser.ask("/events?tab=1")
+            wait_until(lambda: tab.has_listeners, seconds=5)
+            if not reads:
+                wait_until(lambda: not tab.has_listeners, seconds=5)
+        wait_until(lambda: not server.watchers and not folders(), seconds=5)
