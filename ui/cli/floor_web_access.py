@@ -106,8 +106,9 @@ def remove_web_access(context: click.Context, person: str, folder: Path) -> None
 @web_access.command("sign-out")
 @click.argument("person", metavar="NUMBER")
 @dsn_option
+@folder_option
 @click.pass_context
-def sign_out_web_access(context: click.Context, person: str, dsn: str) -> None:
+def sign_out_web_access(context: click.Context, person: str, dsn: str, folder: Path) -> None:
     """Sign whoever has this NUMBER out in all browsers, such as one that was lost.
 
     They may sign in again.
@@ -115,10 +116,13 @@ def sign_out_web_access(context: click.Context, person: str, dsn: str) -> None:
     from dealerassist.floor.web.sessions import SessionEnd, WebSessions
 
     say = words_for(context)
+    # Who is on the list may be named as in a browser, such as p-2; others are as they are typed.
+    known = _book(say, folder).admitted(person)
+    number = person if known is None else known.number
     with plain_floor_errors(say):
         sessions = WebSessions(dsn)
         try:
-            count = sessions.end_all(person, SessionEnd.EVERYWHERE)
+            count = sessions.end_all(number, SessionEnd.EVERYWHERE)
         finally:
             sessions.close()
     if not count:

@@ -112,16 +112,19 @@ def test_a_folder_that_cannot_be_written_is_told(said, tmp_path):
     assert "Check the disk" in done.stderr
 
 
-def test_somebody_is_signed_out_in_all_browsers(said, db, floor_dsn):
+@pytest.mark.parametrize("typed", ["P-02", "p-2", "P 002"])
+def test_somebody_is_signed_out_in_all_browsers(said, folder, db, floor_dsn, typed):
+    """By the number as a browser takes it, too: it may be about a tablet that was lost."""
+    said("add", "P-02", typed=TYPED)
     dsn = as_role(db, floor_dsn, "floor_screen")
     maria, here = WebPerson("P-02", WebRole.PIT_BOSS, "a"), Browser("10.0.0.7", "Tablet")
     with closing(WebSessions(dsn)) as sessions:
         tokens = [sessions.begin(maria, here) for _ in range(2)]
         other = sessions.begin(WebPerson("P-03", WebRole.PIT_BOSS, "b"), here)
-        done = said("sign-out", "P-02", at=("--dsn", dsn))
+        done = said("sign-out", typed, at=("--dsn", dsn, "--folder", str(folder)))
         assert (done.exit_code, done.stdout) == (0, "Signed out in 2 browsers.\n")
         assert [sessions.find(each, here) for each in tokens] == [SessionEnd.EVERYWHERE] * 2
         assert isinstance(sessions.find(other, here), Session)
-    assert said("sign-out", "P-02", at=("--dsn", dsn)).stdout == "Signed in nowhere.\n"
+    assert said("sign-out", typed, at=("--dsn", dsn)).stdout == "Signed in nowhere.\n"
     away = said("sign-out", "P-02", at=("--dsn", "host=/nowhere dbname=floor"))
     assert (away.exit_code, "cannot be reached" in away.stderr) == (2, True)
