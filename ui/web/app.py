@@ -31,7 +31,7 @@ from dealerassist.locale.catalogue import Language, words_of
 from ui.floor.server import FloorServer, Reading
 from ui.web.addresses import PATHS, page_at
 from ui.web.drawing import HERE, Drawn, colours, draw
-from ui.web.events import BEAT_S, age_of, change_of, event
+from ui.web.events import BEAT_S, age_of, change_of, event, read_at
 from ui.web.tabs import Tab, Tabs, TooManyTabsError
 from ui.web.visitors import Guard, keep_look, light_of, look_of
 from ui.web.wall_page import WallPage
@@ -143,7 +143,7 @@ class FloorInBrowser:
         except TooManyTabsError as error:
             many = say("Too many pages are open: close one of them, and try again.")
             raise HTTPException(503, many) from error
-        return HTMLResponse(_document(tab))
+        return HTMLResponse(_document(tab, self._server.reading))
 
     async def _overview(self) -> FloorOverview:
         """All tables; none if the server does not answer at once."""
@@ -227,11 +227,11 @@ def _number(text: str) -> int:
     return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else 0
 
 
-def _document(tab: Tab) -> str:
+def _document(tab: Tab, reading: Reading) -> str:
     """The whole page, as it is sent first."""
     say = words_of(tab.settings.language or Language.ENGLISH)
     whole = tab.drawn.whole
-    return draw("layout.html", say, frame=tab.frame, page=whole).whole
+    return draw("layout.html", say, frame=tab.frame, page=whole, at=read_at(reading)).whole
 
 
 def _event(tab: Tab, before: Drawn | None, now: Drawn, reading: Reading) -> bytes:

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 
 import msgspec
 
+from dealerassist.journal.clock import system_clock
+from dealerassist.locale.catalogue import Language, words_of
 from ui.floor.server import Reading
 from ui.web.drawing import Drawn, changed_parts
 
@@ -24,7 +26,14 @@ def age_of(reading: Reading) -> dict[str, object]:
 
     The server of the pages may be heard while the floor's own hangs.
     """
-    return {"age": reading.age_ms}
+    return {"age": reading.age_ms, "at": read_at(reading)}
+
+
+def read_at(reading: Reading) -> str:
+    """The time of that by the clock that the head has too; a tablet's may be another."""
+    read = reading.overview
+    at_ms = system_clock().utc_ms if read is None else read.at_ms
+    return words_of(Language.ENGLISH).time(at_ms, seconds=True)
 
 
 def event(said: Mapping[str, object], kind: str = "") -> bytes:

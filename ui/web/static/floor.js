@@ -48,7 +48,7 @@ function tell() {
     const age = document.getElementById("age");
     if (!age) return;
     const old = live.isOld;
-    const text = (old ? age.dataset.gone : age.dataset.fresh).replace("{}", live.heardAt.toLocaleTimeString("de"));
+    const text = (old ? age.dataset.gone : age.dataset.fresh).replace("{}", live.heardAt);
     if (age.textContent !== text) age.textContent = text;
     // Read aloud once the server is not heard any more, and not with every second that it is.
     if (old) age.setAttribute("role", "alert");
@@ -133,6 +133,7 @@ document.addEventListener("keydown", (event) => {
     }
     if (event.ctrlKey || event.altKey || event.metaKey || event.target.closest("input, textarea")) return;
     // Letters are taken where something is typed, and nowhere else: a screen reader has its own.
+    live.heardAt = page.body.dataset.at;
     const typed = document.querySelector("#asked .typed, #asked.pad-letters");
     if (event.key === "Tab" && over) return keepWithin(event);
     if (event.key === "Escape" && over) send({ code: ESCAPE });
@@ -143,6 +144,7 @@ document.addEventListener("keydown", (event) => {
 });
 
 // The focus goes round within a question.
+live.heardAt = document.body.dataset.at;
 function keepWithin(event) {
     const keys = [...document.getElementById(over).querySelectorAll("button")];
     const at = keys.indexOf(document.activeElement);

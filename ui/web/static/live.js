@@ -77,7 +77,7 @@ export class Live {
     #attempt = null;
     #begun = 0;
 
-    heardAt = new Date();
+    heardAt = ""; // when that was, by the server's clock: those of tablets need not agree with it
 
     constructor({ address, put, refused, tell }) {
         Object.assign(this, { address, put, refused, tell });
@@ -103,10 +103,10 @@ export class Live {
     }
 
     // What came shows how it was so many milliseconds ago.
-    hear(age = 0) {
+    hear(age = 0, at = this.heardAt) {
         this.#came = performance.now();
         this.#heard = this.#came - age;
-        this.heardAt = new Date(Date.now() - age);
+        this.heardAt = at;
         this.tell();
     }
 
@@ -150,7 +150,7 @@ export class Live {
                 if (event.startsWith("event: ended")) return;
                 const said = JSON.parse(event.slice(event.indexOf("data: ") + 6));
                 this.put(said);
-                this.hear(said.age);
+                this.hear(said.age, said.at);
             }
         }
     }

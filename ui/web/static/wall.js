@@ -9,7 +9,7 @@ function put(said) {
 function tell() {
     document.body.classList.toggle("gone", live.isOld);
     const age = document.getElementById("wall-age");
-    if (live.isOld) age.textContent = age.dataset.gone.replace("{}", live.heardAt.toLocaleTimeString("de"));
+    if (live.isOld) age.textContent = age.dataset.gone.replace("{}", live.heardAt);
 }
 
 // The wall may not be seen any more without signing in: then this leads there.
@@ -18,4 +18,5 @@ function refused(status) {
 }
 
 const live = new Live({ address: () => `/wall/events${location.search}`, put, refused, tell });
+live.heardAt = document.getElementById("wall-clock").textContent;
 live.begin();
