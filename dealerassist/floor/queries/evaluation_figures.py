@@ -134,6 +134,11 @@ UNION SELECT {variant_of_rules("rules")} FROM floor.game_turn ORDER BY 1
 
 _CROUPIERS = "SELECT DISTINCT croupier FROM floor.down ORDER BY 1"
 
+_HOUSE = """
+SELECT now->>'house' FROM floor.table_now WHERE now->>'house' <> '' ORDER BY stream LIMIT 1
+"""
+"""What the house calls itself, as its tables say."""
+
 _NOW = "SELECT (extract(epoch FROM now()) * 1000)::bigint"
 
 
@@ -165,6 +170,7 @@ def evaluation_figures(
         found = db.execute(_CORRECTED, asked).fetchall()
         days = [day for day in column(_DAYS) if is_date(day)]
         ((now_ms,),) = db.execute(_NOW).fetchall()
+        named = column(_HOUSE)
         choices = column(_TABLES), column(_GAMES), column(_CROUPIERS)
     return HouseFigures(
         scope=scope,
@@ -179,6 +185,7 @@ def evaluation_figures(
         more_corrections=found[0][-1] - len(found) if found else 0,
         upto_entry=0,
         finding="",
+        house=named[0] if named else "",
         as_of_ms=now_ms,
     )
 

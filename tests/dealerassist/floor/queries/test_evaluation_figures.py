@@ -52,6 +52,10 @@ from tests.support.reports.played import once
 say = words_of(Language.GERMAN)
 
 
+NAMED = '{"house": "Casino am See"}'
+"""What all tables but the first say that the house is called."""
+
+
 @pytest.fixture(scope="module")
 def journals(tmp_path_factory) -> tuple[Path, ...]:
     """HORSE, a table of two shifts, and one that is still open, with voids and corrections."""
@@ -84,6 +88,7 @@ def screen(floor_server: FloorDatabases, journals) -> Iterator[Database]:
             sent(db, stream, links)
             with db.transaction():
                 TableProjection.load(db, stream).take(links)
+        db.execute("UPDATE floor.table_now SET now = now || %s WHERE stream > 1", (NAMED,))
         with connect(as_role(db, dsn, "floor_screen"), program="tests") as screen:
             yield screen
 
@@ -109,6 +114,10 @@ def without_origin(figures):
 def test_they_are_those_of_an_evaluation(screen: Database, house: Path, scope):
     expected = without_origin(house_figures(house, scope))
     assert without_origin(evaluation_figures(screen, scope)) == expected
+
+
+def test_they_are_of_the_house_that_its_tables_name(screen: Database):
+    assert evaluation_figures(screen).house == "Casino am See"
 
 
 def test_what_they_are_compared_by_has_something_of_everything(house: Path):
