@@ -107,6 +107,10 @@ class Tablet:
             # A grey one takes taps, though it says that it is disabled: it tells why it is.
             self.key(name).tap(force=name.startswith(WHY))
 
+    def escape(self) -> None:
+        """Press Esc on a keyboard."""
+        self.page.keyboard.press("Escape")
+
     def at(self, path: str) -> None:
         """The browser says that the page at this address is open, sooner or later."""
         expect(self.page).to_have_url(self.origin + path)

@@ -15,14 +15,18 @@ function kindOfPage() {
 
 function put(said) {
     const kind = kindOfPage();
+    const hadPapers = Boolean(floor.querySelector(".papers a"));
     if (said.page !== undefined) likenChildren(floor, elementsOf(said.page));
     putParts(said.parts ?? {});
     document.documentElement.lang = said.language;
     document.documentElement.dataset.theme = said.light;
     document.title = said.title;
-    if (said.address !== location.pathname + location.search) history.pushState(null, "", said.address);
+    goWith(said.address);
     holdFocus();
+    guardRings();
     if (kindOfPage() !== kind) scrollTo(0, 0);
+    // A paper is asked for at the top of a page, and lies below it.
+    if (!hadPapers) floor.querySelector(".papers a")?.scrollIntoView({ block: "nearest" });
     if (said.page !== undefined || shows in (said.parts ?? {})) bringInView();
 }
 
@@ -35,11 +39,60 @@ function bringInView() {
     if (top < 0 || top > innerHeight / 2) shown.scrollIntoView();
 }
 
+// ── the browser's way back ────────────────────────────────────────────────────────────────────
+
+// A question, and a hand on the felt, lie over the page of an address: the way back ends them first.
+const liesOver = () => Boolean(document.querySelector("#notice[aria-modal], #asked, .on-felt"));
+
+let isLeaving = false; // the way back is taken by this script, as what lay over the page is gone
+
+function goWith(address) {
+    const isOver = liesOver();
+    const wasOver = Boolean(history.state?.over);
+    if (address !== location.pathname + location.search) {
+        const go = wasOver ? "replaceState" : "pushState";
+        history[go]({ over: isOver }, "", address);
+    } else if (isOver && !wasOver) {
+        history.pushState({ over: true }, "");
+    } else if (!isOver && wasOver && !isLeaving) {
+        isLeaving = true;
+        history.back();
+    }
+}
+
+addEventListener("popstate", () => {
+    if (isLeaving) {
+        isLeaving = false;
+        return;
+    }
+    if (liesOver() && !history.state?.over) return send({ code: ESCAPE });
+    const said = Object.fromEntries(new URLSearchParams(location.search));
+    send({ path: decodeURI(location.pathname), said });
+});
+
+// ── what rings ────────────────────────────────────────────────────────────────────────────────
+
+const GUARD_MS = 600; // a finger that was on its way already meant what lay there before
+let rings = ""; // which ring, in their order
+let guarding = 0; // the timer that ends the guard
+
+const ringing = () => [...floor.querySelectorAll(".ring")].map((each) => each.dataset.about).join("|");
+
+// What begins to ring, or moves into the place of what was answered, is not answered by that finger.
+function guardRings() {
+    if (ringing() === rings) return;
+    rings = ringing();
+    document.body.classList.add("rang");
+    clearTimeout(guarding);
+    guarding = setTimeout(() => document.body.classList.remove("rang"), GUARD_MS);
+}
+
 // A question has the focus; once it is gone, the key that led to it has it again.
 function holdFocus() {
     const now = document.querySelector("#notice[aria-modal]") ?? document.getElementById("asked");
     if ((now?.id ?? null) === over) return;
     over = now?.id ?? null;
+    isTabbed = false;
     const back = opener && floor.querySelector(`[data-key="${CSS.escape(opener)}"]`);
     (now ? now.querySelector("button") : back)?.focus({ preventScroll: true });
 }
@@ -72,6 +125,7 @@ async function openAnew() {
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
     document.body.dataset.tab = page.body.dataset.tab;
     document.body.dataset.csrf = page.body.dataset.csrf;
+    live.heardAt = page.body.dataset.at;
     likenChildren(floor, page.getElementById("floor"));
     holdFocus();
     live.hear();
@@ -82,6 +136,7 @@ function signIn() {
 }
 
 const live = new Live({ address: () => `/events?tab=${document.body.dataset.tab}`, put, refused, tell });
+live.heardAt = document.body.dataset.at;
 
 // ── what is tapped ────────────────────────────────────────────────────────────────────────────
 
@@ -115,6 +170,7 @@ document.addEventListener("click", (event) => {
         event.target.closest("tr.opens")?.querySelector("[data-key]")?.click();
         return;
     }
+    if (key.closest("body.rang .ring")) return;
     if (!over) opener = key.dataset.key ?? "";
     shows = key.dataset.shows ?? "";
     const about = key.closest("[data-about]")?.dataset.about ?? "";
@@ -124,6 +180,9 @@ document.addEventListener("click", (event) => {
 // Qt's codes, by which the floor's program knows the keys.
 const ESCAPE = 0x01000000;
 const BACKSPACE = 0x01000003;
+const RETURN = 0x01000004;
+
+let isTabbed = false; // the focus was moved within the question: Enter and the space bar are its key's
 
 document.addEventListener("keydown", (event) => {
     // A column of a chart is a key, and no button of HTML.
@@ -133,28 +192,28 @@ document.addEventListener("keydown", (event) => {
     }
     if (event.ctrlKey || event.altKey || event.metaKey || event.target.closest("input, textarea")) return;
     // Letters are taken where something is typed, and nowhere else: a screen reader has its own.
-    live.heardAt = page.body.dataset.at;
     const typed = document.querySelector("#asked .typed, #asked.pad-letters");
     if (event.key === "Tab" && over) return keepWithin(event);
-    if (event.key === "Escape" && over) send({ code: ESCAPE });
-    else if (typed && event.key.length === 1 && event.key !== " ") send({ text: event.key });
+    if (event.key === "Escape" && (over || document.querySelector(".on-felt, .pit"))) send({ code: ESCAPE });
+    // Where something is typed, Enter ends that, whichever key was tapped last.
+    else if (typed && !isTabbed && event.key === "Enter") send({ text: "\r", code: RETURN });
+    else if (typed && event.key.length === 1 && !(isTabbed && event.key === " ")) send({ text: event.key });
     else if (typed && event.key === "Backspace") send({ text: "\b", code: BACKSPACE });
     else return;
     event.preventDefault();
 });
 
 // The focus goes round within a question.
-live.heardAt = document.body.dataset.at;
 function keepWithin(event) {
+    isTabbed = true;
     const keys = [...document.getElementById(over).querySelectorAll("button")];
     const at = keys.indexOf(document.activeElement);
     keys[(at + (event.shiftKey ? -1 : 1) + keys.length) % keys.length]?.focus();
     event.preventDefault();
 }
 
-addEventListener("popstate", () => {
-    const said = Object.fromEntries(new URLSearchParams(location.search));
-    send({ path: decodeURI(location.pathname), said });
-});
+// On a phone the keys to the pages are moved sideways: the page that is open is among those in view.
+floor.querySelector(".tabs .chosen")?.scrollIntoView({ block: "nearest", inline: "center" });
 
+rings = ringing();
 live.begin();

@@ -120,6 +120,55 @@ def test_a_hand_is_gone_through_step_by_step_at_a_table(tablet):
     one.at("/search")
 
 
+def test_the_way_back_ends_what_lies_over_a_page_before_it_leaves_it(tablet):
+    one = tablet()
+    one.open("/table/4")
+    for over, leave in ((".on-felt", one.page.go_back), (".on-felt", one.escape)):
+        one.tap("hand-felt")
+        expect(one.page.locator(over)).to_have_count(1)
+        leave()
+        expect(one.page.locator(over)).to_have_count(0)
+        expect(one.key("hand-felt")).to_have_count(1)
+    one.open("/search")
+    one.tap("find-seat")
+    expect(one.page.locator("#asked")).to_have_count(1)
+    one.page.go_back()
+    expect(one.page.locator("#asked")).to_have_count(0)
+    one.at("/search")
+
+
+def test_enter_ends_what_is_typed_and_does_not_tap_the_last_digit_again(tablet):
+    one = tablet(DESK)
+    one.open("/search")
+    one.tap("find-number", "digit-1")
+    one.page.keyboard.type("2")
+    one.shows("#asked .typed output", "12")
+    one.page.keyboard.press("Enter")
+    expect(one.page.locator("tr.opens")).to_have_count(1)
+    assert one.page.url.endswith("%22number%22%3A12%7D")
+
+
+def test_the_page_is_of_the_time_that_the_server_has(tablet):
+    one = tablet()
+    one.page.clock.set_fixed_time("2001-02-03T04:05:06Z")
+    one.open("/")
+    clock = one.page.locator(".house time").inner_text()
+    expect(one.page.locator("#age")).to_have_text(re.compile(f"as of {clock[:3]}"))
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_no_key_breaks_a_word(tablet, language: str):
+    """Each key of the head has one line, and each filter is as wide as its longest word."""
+    one = tablet(PHONE, language)
+    one.open("/search")
+    for each in one.page.locator(".head .key:visible, .filters .key:visible").all():
+        line = each.evaluate("key => parseFloat(getComputedStyle(key).lineHeight)")
+        title = each.locator(".title")
+        assert title.evaluate("title => title.getBoundingClientRect().height") < 1.5 * line, (
+            title.inner_text()
+        )
+
+
 def test_language_and_light_are_changed_and_kept(tablet):
     one = tablet()
     one.open("/croupiers")
@@ -150,9 +199,32 @@ def test_calls_are_answered_in_the_name_of_who_has_signed_in(tablet, house: Data
     for answering, key, coming in ((one, "seen-1", False), (other, "coming-1", True)):
         number = 100 + coming
         call(house, 5, number)
+        answering.key(key).wait_for()
+        answering.page.wait_for_selector("body:not(.rang)")
         answering.tap(key)
         one.shows(".ring")
         other.shows(".ring")
         assert BOSS in other.page.locator('[data-key="table-5"] .answer').inner_text()
         said = house.execute("SELECT by_whom, coming FROM floor.answer WHERE call = %s", (number,))
         assert said.fetchall() == [(BOSS, coming)]
+
+
+AT_ONCE = """
+new MutationObserver((_, seen) => {
+    const key = document.querySelector(".ring [data-key=seen-1]");
+    if (key) { seen.disconnect(); key.click(); }
+}).observe(document.body, { subtree: true, childList: true });
+"""
+"""Taps a key of what rings in the moment in which it appears."""
+
+
+def test_a_finger_on_its_way_answers_nothing_that_begins_to_ring_there(tablet, house: Database):
+    one = tablet()
+    one.open("/")
+    one.page.evaluate(AT_ONCE)
+    call(house, 5, 102)
+    one.page.wait_for_selector("body.rang .ring")
+    one.page.wait_for_selector("body:not(.rang)")
+    assert not house.execute("SELECT 1 FROM floor.answer WHERE call = 102").fetchall()
+    one.tap("seen-1")
+    one.shows(".ring")
