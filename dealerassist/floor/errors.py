@@ -34,6 +34,7 @@ class FloorErrorCode(StrEnum):
     KEEPER_RUNS = "keeper_runs"
     OTHER_WITNESS = "other_witness"
     NO_SUCH_SHIFT = "no_such_shift"
+    NO_SUCH_HAND = "no_such_hand"
     NOT_KEPT = "not_kept"
 
 
@@ -115,6 +116,7 @@ SENTENCES = {
         "dealer-assist floor init has made."
     ),
     FloorErrorCode.NO_SUCH_SHIFT: "The floor has no shift {shift} of that table.",
+    FloorErrorCode.NO_SUCH_HAND: "The floor has no hand {hand} of that table.",
     FloorErrorCode.NOT_KEPT: (
         "The entries from {entry} on are not in the floor’s database any more: the time for which "
         "the house keeps them is over."

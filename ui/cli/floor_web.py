@@ -7,6 +7,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -49,6 +50,19 @@ def _address(context: click.Context, _parameter: click.Parameter, value: str) ->
     return host, int(port)
 
 
+def _names(
+    context: click.Context, _parameter: click.Parameter, value: tuple[str, ...]
+) -> tuple[str, ...]:
+    """Names of a computer. Raises click.BadParameter for something else, such as an address."""
+    for each in value:
+        if not re.fullmatch(r"(\*\.)?[A-Za-z0-9._:-]+", each):
+            say, shown = words_for(context), printable(each)
+            raise click.BadParameter(
+                say("“{value}” is no name of a computer, such as floor.casino.", value=shown)
+            )
+    return value
+
+
 class _Tls(TypedDict):
     """What is said of certificates."""
 
@@ -85,6 +99,7 @@ class _Tls(TypedDict):
     "hosts",
     metavar="NAME",
     multiple=True,
+    callback=_names,
     help="A name that browsers may call it by, besides those in the certificate.",
 )
 @plan_option

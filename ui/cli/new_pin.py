@@ -41,4 +41,4 @@ def refuse_pin_in_clear(say: Catalogue, context: click.Context, person: str) -> 
     if context.args:
         raise FailedError(say("The PIN is asked for: never type it behind the command."))
     if NUMBER.fullmatch(person) is None:
-        raise FailedError(say("PERSON is a number of the staff, such as P-02."))
+        raise FailedError(say("That is no number of the staff, such as P-02."))

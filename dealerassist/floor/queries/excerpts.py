@@ -185,7 +185,7 @@ def cut_excerpt(
         shift: its number; one that this stream does not have is that of the table's journal before.
 
     Raises:
-        FloorError: as `open_excerpt`.
+        FloorError: `NO_SUCH_HAND`, or as `open_excerpt`.
         JournalError: as `open_excerpt`.
     """
     if shift is not None:
@@ -198,6 +198,8 @@ def cut_excerpt(
             if hand is None
             else db.execute(dealt, (stream, hand)).fetchone()
         )
+    if hand is not None and row is None:
+        raise FloorError(FloorErrorCode.NO_SUCH_HAND, hand=hand)
     found = 0 if row is None or row[0] is None else int(row[0])
     return open_excerpt(db, stream, found, path, opening)
 

@@ -81,6 +81,14 @@ def test_what_is_no_address_is_refused(asked: dict[str, Any], listen: str):
     assert not asked
 
 
+@pytest.mark.parametrize("host", ["https://floor.casino", "bad/host", "a b", ""])
+def test_what_is_no_name_is_refused(asked: dict[str, Any], host: str):
+    done = run("--dsn", "dbname=floor", "--host", host)
+    assert done.exit_code == 2
+    assert "is no name of a computer" in done.stderr
+    assert not asked
+
+
 @pytest.mark.parametrize(
     ("words", "said"),
     [

@@ -67,7 +67,7 @@ def test_a_pin_that_is_made_up_is_printed_this_once(said, folder):
     ("words", "typed", "why"),
     [
         (("add", "P-02", "704913"), None, "never type it behind the command"),
-        (("add", "704913"), None, "is a number of the staff"),
+        (("add", "704913"), None, "is no number of the staff"),
         (("add", "P-02"), "123456\n123456\n", "too easy"),
         (("add", "P-02"), "12345\n12345\n", "A PIN has 6 digits"),
         (("add", "P-2"), TYPED, "The number P-02 is taken"),

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from dealerassist.floor.archive import pack_shifts
 from dealerassist.floor.connection import Database, connect
 from dealerassist.floor.errors import FloorError, FloorErrorCode
-from dealerassist.floor.queries.excerpts import OpenedFor, Opening, open_excerpt
+from dealerassist.floor.queries.excerpts import OpenedFor, Opening, cut_excerpt, open_excerpt
 from dealerassist.journal.errors import JournalError
 from dealerassist.journal.reader import JournalReader
 from dealerassist.records.shift.report_from_journal import shift_report
@@ -111,6 +111,9 @@ def test_what_is_not_there_is_said(db: Database, tmp_path: Path) -> None:
     with pytest.raises(FloorError) as caught:
         open_excerpt(db, STREAM, 9, tmp_path / "none", LOOKING)
     assert caught.value.code is FloorErrorCode.NO_SUCH_SHIFT
+    with pytest.raises(FloorError) as caught:
+        cut_excerpt(db, STREAM, tmp_path / "none", LOOKING, hand=9_999)
+    assert caught.value.code is FloorErrorCode.NO_SUCH_HAND
     db.execute("DELETE FROM floor.entry WHERE stream = %s AND number < 700", (STREAM,))
     with pytest.raises(FloorError) as caught:
         open_excerpt(db, STREAM, 1, tmp_path / "none", LOOKING)
