@@ -26,7 +26,7 @@ function put(said) {
     guardRings();
     if (kindOfPage() !== kind) scrollTo(0, 0);
     // A paper is asked for at the top of a page, and lies below it.
-    if (!hadPapers) floor.querySelector(".papers a")?.scrollIntoView({ block: "nearest" });
+    if (!hadPapers) floor.querySelector(".papers:has(a)")?.scrollIntoView({ block: "nearest" });
     if (said.page !== undefined || shows in (said.parts ?? {})) bringInView();
 }
 
@@ -200,6 +200,7 @@ document.addEventListener("keydown", (event) => {
     else if (typed && event.key.length === 1 && !(isTabbed && event.key === " ")) send({ text: event.key });
     else if (typed && event.key === "Backspace") send({ text: "\b", code: BACKSPACE });
     else return;
+    if (event.key !== "Escape") isTabbed = false;
     event.preventDefault();
 });
 
