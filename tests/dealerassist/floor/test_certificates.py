@@ -40,7 +40,7 @@ ENTRY = re.compile(r"^(?:local|hostssl) .*$", re.MULTILINE)
 def access_lines() -> str:
     """What the docs give for pg_hba.conf; the own server's user has no name to be told by."""
     lines = ENTRY.findall((PROJECT / "docs" / "floor.md").read_text(encoding="utf-8"))
-    assert len(lines) == 5
+    assert len(lines) == 6
     return "\n".join(line for line in lines if "map=" not in line).replace("peer", "trust") + "\n"
 
 

@@ -18,6 +18,7 @@ from click.testing import CliRunner, Result
 
 from tests.support.floor.certificates import Authority
 from tests.support.places import PROJECT
+from tests.support.ui.systemd import place_of_socket
 from tests.support.web.served import page_of
 from ui.cli import cli, floor_packages, floor_web
 from ui.web.certificate import HouseCertificate
@@ -161,10 +162,11 @@ def test_as_a_service_it_says_where_it_is_and_that_it_lives_and_ends_well(
     certificate, key = authority.make("server", hosts=("floor.casino.lan",))
     words = ["floor", "web", "--dsn", "dbname=none", "--listen", "127.0.0.1:0"]
     words += ["--certificate", str(certificate), "--key", str(key)]
-    with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as manager:
-        manager.bind(str(tmp_path / "notify"))
+    kind = (socket.AF_UNIX, socket.SOCK_DGRAM)
+    with place_of_socket() as address, socket.socket(*kind) as manager:
+        manager.bind(address)
         manager.settimeout(10)
-        monkeypatch.setenv("NOTIFY_SOCKET", str(tmp_path / "notify"))
+        monkeypatch.setenv("NOTIFY_SOCKET", address)
         monkeypatch.setenv("DEALER_ASSIST_HOME", str(tmp_path / "home"))
         command = [sys.executable, "-c", PROGRAM, "--language", "en", *words]
         with subprocess.Popen(
