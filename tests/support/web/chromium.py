@@ -10,6 +10,7 @@ from time import monotonic
 
 from playwright.sync_api import Browser, Locator, Page, expect, sync_playwright
 
+from tests.support.tiers import LONG
 from ui.asked.key_action import WHY
 
 PROGRAM = shutil.which("chromium")
@@ -28,7 +29,18 @@ ARGUMENTS = (
 PHONE, TABLET, DESK = (390, 844), (1280, 800), (1920, 1080)
 """Widths and heights of the windows in which the floor is looked at."""
 
-expect.set_options(timeout=5_000)
+PATIENCE_S = 20.0
+"""How long is waited for what a browser does: the machines that test are shared, and noisy."""
+
+expect.set_options(timeout=1000 * PATIENCE_S)
+
+
+def promised(seconds: float) -> float:
+    """How long is waited for what a page promises within so many seconds; in the long tier so long.
+
+    How soon it is, `tests/proof/floor_browsers.py` measures.
+    """
+    return seconds if LONG else PATIENCE_S
 
 
 class Chromium:
@@ -92,7 +104,7 @@ class Tablet:
 
     def open(self, path: str) -> None:
         """Open the page of this address, and wait until the server is heard."""
-        with self.page.expect_request("**/events*", timeout=5_000):
+        with self.page.expect_request("**/events*", timeout=1000 * PATIENCE_S):
             answer = self.page.goto(self.origin + path)
         assert answer is not None, path
         assert answer.ok, f"{path}: {answer.status}"
@@ -115,7 +127,7 @@ class Tablet:
         """The browser says that the page at this address is open, sooner or later."""
         expect(self.page).to_have_url(self.origin + path)
 
-    def shows(self, place: str, *texts: str, within_s: float = 5.0) -> None:
+    def shows(self, place: str, *texts: str, within_s: float = PATIENCE_S) -> None:
         """What lies at this place, a CSS selector, has these texts, or will in so many seconds.
 
         It is looked for more often than `expect` would, which sleeps for a second in the end.

@@ -73,4 +73,4 @@ class PlainBrowser:
             connection.close()
 
     def _connection(self) -> HTTPConnection:
-        return HTTPConnection("127.0.0.1", self._port, timeout=5)
+        return HTTPConnection("127.0.0.1", self._port, timeout=20)

@@ -92,7 +92,7 @@ class Browser:
     """A connection to the port, by TLS where `tls` is given, to be closed as a socket is."""
 
     def __init__(self, port: int, tls: ssl.SSLContext | None = None) -> None:
-        made = socket.create_connection(("127.0.0.1", port), timeout=5)
+        made = socket.create_connection(("127.0.0.1", port), timeout=20)
         self.socket = made if tls is None else tls.wrap_socket(made, server_hostname="127.0.0.1")
 
     def __enter__(self) -> Self:

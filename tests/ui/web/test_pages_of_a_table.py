@@ -32,6 +32,7 @@ from tests.support.floor.floor_states import (
 from tests.support.floor.made_up_house import AT_MS, busy_house
 from tests.support.floor.told_source import ToldSource
 from tests.support.reports.played import DAY, a_clock
+from tests.support.tiers import some
 from tests.support.ui.croupier import StoppedClock
 from tests.support.ui.drawn_pages import (
     ALL_DRAWN,
@@ -124,7 +125,7 @@ def test_each_page_of_a_table_shows_all_that_its_view_says(
         assert not_drawn(view) == ALL_DRAWN, name
 
 
-@pytest.mark.parametrize("game", FIRST_PROFILES)
+@pytest.mark.parametrize("game", some(FIRST_PROFILES, 4))
 def test_each_step_of_a_hand_on_the_felt_shows_all_that_its_view_says(game: str, tmp_path: Path):
     path, clock = tmp_path / "table.journal", a_clock()
     with Journal.open(path, table_id="4", clock=clock) as journal:

@@ -45,8 +45,12 @@ function bringInView() {
 const liesOver = () => Boolean(document.querySelector("#notice[aria-modal], #asked, .on-felt"));
 
 let isLeaving = false; // the way back is taken by this script, as what lay over the page is gone
+let told = ""; // the address of the page that is shown
+let going = 0; // how many ways back the server has not answered: till then it tells of the page before
 
 function goWith(address) {
+    told = address;
+    if (going) return;
     const isOver = liesOver();
     const wasOver = Boolean(history.state?.over);
     if (address !== location.pathname + location.search) {
@@ -61,13 +65,14 @@ function goWith(address) {
 }
 
 addEventListener("popstate", () => {
-    if (isLeaving) {
-        isLeaving = false;
-        return;
-    }
+    // Somebody may have gone further back at the same moment: then it is no longer this script's.
+    const isOwn = isLeaving && location.pathname + location.search === told;
+    isLeaving = false;
+    if (isOwn) return;
     if (liesOver() && !history.state?.over) return send({ code: ESCAPE });
     const said = Object.fromEntries(new URLSearchParams(location.search));
-    send({ path: decodeURI(location.pathname), said });
+    going += 1;
+    send({ path: decodeURI(location.pathname), said }).finally(() => (going -= 1));
 });
 
 // ── what rings ────────────────────────────────────────────────────────────────────────────────
@@ -147,6 +152,7 @@ let sent = Promise.resolve();
 function send(what) {
     // Nothing is answered on a page that is not as it is.
     if (!live.isOld) sent = sent.then(() => live.isOld || post(what));
+    return sent;
 }
 
 async function post(what) {

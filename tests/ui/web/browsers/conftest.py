@@ -13,7 +13,7 @@ from tests.support.floor.databases import FloorDatabases, as_role
 from tests.support.reports.busy import busy_evening
 from tests.support.staff.people import PIN
 from tests.support.web import chromium as chromium_program
-from tests.support.web.chromium import PHONE, Chromium, Tablet
+from tests.support.web.chromium import PATIENCE_S, PHONE, Chromium, Tablet
 from tests.support.web.floor_process import BOSS, FloorProcess
 from tests.support.web.web_house import fill, no_call
 
@@ -105,7 +105,7 @@ def tablet(
                 storage_state=_signed_in if signed_in else None,
             )
             open_.callback(context.close)
-            context.set_default_timeout(5_000)
+            context.set_default_timeout(1000 * PATIENCE_S)
             look = {"name": "floor-look", "value": f"{language}.{light}", "url": served.origin}
             context.add_cookies([look])
             one = Tablet(context.new_page(), served.origin)

@@ -8,7 +8,7 @@ from __future__ import annotations
 import pytest
 
 from dealerassist.floor.connection import Database
-from tests.support.tiers import LONG, some
+from tests.support.tiers import some
 from tests.support.web.axe import barriers
 from tests.support.web.chromium import DESK
 from tests.support.web.web_house import call
@@ -56,7 +56,7 @@ LOOKS = [
 ]
 
 
-@pytest.mark.parametrize(("size", "language", "light"), LOOKS if LONG else LOOKS[:2])
+@pytest.mark.parametrize(("size", "language", "light"), some(LOOKS))
 def test_pages_have_no_barriers(tablet, house: Database, size, language: str, light: str):
     call(house, 5, 400)
     one = tablet(size, language, light)
