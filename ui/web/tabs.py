@@ -89,6 +89,7 @@ class Tab:
         self._listeners = 0
         self.is_closed = False
         self.left_s = monotonic()
+        self._frame: PageFrame | None = None
         self._drawn: Drawn | None = None
 
     def close(self) -> None:
@@ -111,14 +112,15 @@ class Tab:
     @property
     def frame(self) -> PageFrame:
         """What is around the page."""
-        papers = tuple([each.name for each in self._floor.papers])
-        return frame_of(
-            self._floor.view,
-            person=self._floor.person,
-            tab=self.number,
-            csrf=self.csrf,
-            papers=papers,
-        )
+        if self._frame is None:
+            self._frame = frame_of(
+                self._floor.view,
+                person=self._floor.person,
+                tab=self.number,
+                csrf=self.csrf,
+                papers=tuple([each.name for each in self._floor.papers]),
+            )
+        return self._frame
 
     def paper(self, name: str) -> Path | None:
         """The paper of this name that was made for this page; None if there is none."""
@@ -166,7 +168,7 @@ class Tab:
         self._has_changed()
 
     def _has_changed(self) -> None:
-        self._drawn = None
+        self._frame = self._drawn = None
         changed, self._changed = self._changed, asyncio.Event()
         changed.set()
 
