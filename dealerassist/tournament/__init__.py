@@ -1,0 +1,1 @@
+"""Tournaments (chapter 11): structure, clock, colour-up, seats, finishing order."""

@@ -1,0 +1,87 @@
+"""The clock of a tournament (11.1): in which level or break it is, and how long that still lasts.
+
+It is a value of the journal and no process: it goes on through a restart, and where a table has
+lost the floor. Times are in UTC milliseconds.
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from dealerassist.local_time import MINUTE_MS
+from dealerassist.tournament.structure import Break, Level, Period, Structure
+
+
+class LevelClock(Struct, frozen=True, forbid_unknown_fields=True):
+    """How far a tournament is.
+
+    Attributes:
+        played_ms: how much of the structure was over when the clock was last started, stopped or
+            put; breaks included.
+        since_ms: since when it runs; None while it stands.
+    """
+
+    played_ms: int = 0
+    since_ms: int | None = None
+
+    @property
+    def runs(self) -> bool:
+        """Whether the time goes on."""
+        return self.since_ms is not None
+
+    def played_by(self, now_ms: int) -> int:
+        """How much of the structure is over; a computer's clock that was set back takes none."""
+        return (
+            self.played_ms
+            if self.since_ms is None
+            else self.played_ms + max(now_ms - self.since_ms, 0)
+        )
+
+    def started(self, now_ms: int) -> LevelClock:
+        """The clock, running from now on."""
+        return LevelClock(self.played_by(now_ms), now_ms)
+
+    def stopped(self, now_ms: int) -> LevelClock:
+        """The clock, standing from now on."""
+        return LevelClock(self.played_by(now_ms))
+
+
+class ClockReading(Struct, frozen=True):
+    """What the clock says at a moment.
+
+    Attributes:
+        period: the level or break that it is in.
+        level: that level; in a break the one before it.
+        left_ms: how long the period still lasts; None for the last level, which has no end.
+        following: the period after it; None after the last.
+    """
+
+    period: Period
+    level: Level
+    left_ms: int | None
+    following: Period | None
+
+    @property
+    def is_break(self) -> bool:
+        """Whether it is a break."""
+        return isinstance(self.period, Break)
+
+
+def read_clock(structure: Structure, clock: LevelClock, now_ms: int) -> ClockReading:
+    """What the clock of a tournament with this structure says."""
+    over_ms = clock.played_by(now_ms)
+    level = structure.level(1)
+    for at, period in enumerate(structure.periods):
+        level = period if isinstance(period, Level) else level
+        lasts_ms = period.minutes * MINUTE_MS
+        if at == len(structure.periods) - 1:
+            return ClockReading(period, level, None, None)
+        if over_ms < lasts_ms:
+            return ClockReading(period, level, lasts_ms - over_ms, structure.periods[at + 1])
+        over_ms -= lasts_ms
+    raise AssertionError("a structure has a level")
+
+
+def played_before(structure: Structure, at: int) -> int:
+    """How much of the structure is over when its period number `at`, from 0, begins, in ms."""
+    return sum(period.minutes for period in structure.periods[:at]) * MINUTE_MS
