@@ -6,6 +6,7 @@ from dealerassist.cards import Card, Suit
 from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.refusal import Code, Refusal
 from dealerassist.locale.catalogue import Catalogue
+from dealerassist.locale.tournament_refusals import IN_TOURNAMENTS
 from dealerassist.rules.house_options import BringIn
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.table.money_state import Box
@@ -369,6 +370,7 @@ def why_refused(say: Catalogue, refusal: Refusal, rules: HouseRules | None) -> s
     """
     message = (
         _SENTENCES.get(refusal.code)
+        or IN_TOURNAMENTS.get(refusal.code)
         or _COUNT_AGAIN.get(refusal.facts.get("box", ""))
         or _MAY_NOT.get(refusal.facts.get("role", ""))
         or _AT_DEPTH[refusal.facts["depth"]]
@@ -411,6 +413,8 @@ def _fact(say: Catalogue, name: str, fact: int | str, rules: HouseRules | None) 
         return card_sign(Card.parse(fact)) if name == "card" else fact
     if name == "time":
         return say.time(fact)
+    if name == "value":
+        return say.number(fact)
     if name in _AMOUNTS and rules is not None:
         return say.money(fact, rules.smallest_chip_cents, rules.currency)
     return say.number(fact) if name in _AMOUNTS else str(fact)

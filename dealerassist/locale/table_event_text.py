@@ -9,6 +9,7 @@ from dealerassist.locale.correction_reasons import DIFFERENCE_REASONS
 from dealerassist.locale.house_settings import CHOICES, change_of_setting
 from dealerassist.locale.irregularities import IRREGULARITIES
 from dealerassist.locale.localizer import Localizer, dotted
+from dealerassist.locale.tournament_event_text import tournament_event_text
 from dealerassist.locale.tronc import tronc_signed_text
 from dealerassist.table.blind_events import (
     ButtonPlaced,
@@ -100,6 +101,7 @@ from dealerassist.table.staff_events import (
     StaffEvent,
 )
 from dealerassist.table.time_events import TimeAnnounced, TimeEvent, TimeSpared, TimeTaken
+from dealerassist.table.tournament_events import TournamentEvent
 
 _COUNTED = {
     Box.TRAY: "Tray counted",
@@ -122,8 +124,8 @@ def table_event_text(voice: Localizer, act: TableEvent) -> str:
         return _of_staff(voice, act)
     if isinstance(act, ListEvent | GuestsStayed):
         return _of_the_list(voice, act)
-    if isinstance(act, TimeEvent):
-        return _of_time(voice, act)
+    if isinstance(act, TimeEvent | TournamentEvent):
+        return _apart(voice, act)
     if isinstance(act, PaperEvent):
         return _of_paper(voice, act)
     match act:
@@ -304,6 +306,13 @@ def _at_seat(voice: Localizer, act: SeatEvent) -> str:
             return ""
         case _:
             assert_never(act)
+
+
+def _apart(voice: Localizer, act: TimeEvent | TournamentEvent) -> str:
+    """The text of what some tables have besides: time, a tournament."""
+    if isinstance(act, TimeEvent):
+        return _of_time(voice, act)
+    return tournament_event_text(voice, act)
 
 
 def _left(voice: Localizer, act: SeatLeft) -> str:

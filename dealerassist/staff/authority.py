@@ -86,6 +86,23 @@ from dealerassist.table.screen_lock import may_unlock
 from dealerassist.table.staff_commands import deals_unenrolled
 from dealerassist.table.state import TableState
 from dealerassist.table.time_commands import CallTime, SpareTime, TakeTime
+from dealerassist.table.tournament_commands import (
+    AdjustChips,
+    DealHandForHand,
+    DeclareOut,
+    Disqualify,
+    FollowClock,
+    GivePenalty,
+    MoveGuest,
+    PutClock,
+    RaceChips,
+    Rebuy,
+    ReleaseHand,
+    SeatGuest,
+    StartClock,
+    StopClock,
+    TakeAddOn,
+)
 
 
 class StaffAct(StrEnum):
@@ -172,6 +189,16 @@ AROUND_THE_HAND: frozenset[Asked] = frozenset(
 )
 """Guests, reliefs, notes and the lock: what cannot wait until a pit boss is at the table."""
 
+IN_A_TOURNAMENT: frozenset[Asked] = frozenset(
+    {SeatGuest, MoveGuest, Rebuy, TakeAddOn, DeclareOut, RaceChips, FollowClock, ReleaseHand}
+)
+"""What a croupier enters in a tournament; the floor has said it (house practice 9)."""
+
+OVER_A_TOURNAMENT: frozenset[Asked] = frozenset(
+    {StartClock, StopClock, PutClock, DealHandForHand, GivePenalty, Disqualify, AdjustChips}
+)
+"""What takes a pit boss in a tournament: clock, hand for hand, penalties, chips (HP 9)."""
+
 FOR_THE_TABLE: frozenset[Asked] = frozenset(
     {OpenTable, NameHouse, ChangeHouseSettings, CloseShift, ReopenShift}
 )
@@ -203,7 +230,7 @@ UNDOING: frozenset[Asked] = frozenset({StaffAct.UNDO, StaffAct.LATE_UNDO})
 LOOKING: frozenset[Asked] = frozenset({StaffAct.READ, StaffAct.PRINT})
 """Looking at the table and printing. That a paper was made is an entry of the program's own."""
 
-DEALING = IN_THE_HAND | AROUND_THE_HAND | UNDOING | LOOKING
+DEALING = IN_THE_HAND | AROUND_THE_HAND | IN_A_TOURNAMENT | UNDOING | LOOKING
 """What it takes to deal at a table."""
 
 MAY: dict[Role, frozenset[Asked]] = {
@@ -216,6 +243,7 @@ MAY: dict[Role, frozenset[Asked]] = {
         DEALING
         | VOIDING
         | GIVING_TIME
+        | OVER_A_TOURNAMENT
         | COUNTING
         | SLIPS
         | PROPOSING

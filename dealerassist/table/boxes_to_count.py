@@ -19,6 +19,8 @@ def still_to_count(state: TableState) -> tuple[Box, ...]:
     The tray is among them only if it was opened in this shift, the others only where the house
     puts something into such a box, or two people have adjusted it.
     """
+    if state.tournament is not None:
+        return ()  # Its chips are worth no money (chapter 11).
     counted = (box for box in Box if _is_counted(state, box))
     return tuple(box for box in counted if closing_count(state, box) is None)
 

@@ -29,6 +29,18 @@ from dealerassist.table.money_state import Box, DifferenceReason, Pieces, Purpos
 from dealerassist.table.roles import Role
 from dealerassist.table.seat import CashGuest
 from dealerassist.table.time_commands import TimeCommand
+from dealerassist.table.tournament_commands import (
+    FollowClock,
+    MoveGuest,
+    PutClock,
+    RaceChips,
+    SeatGuest,
+    StartClock,
+    StopClock,
+    TakeAddOn,
+    TournamentCommand,
+)
+from dealerassist.tournament.structure import Tournament
 
 
 class OpenTable(Struct, frozen=True, tag="open_table"):
@@ -41,6 +53,8 @@ class OpenTable(Struct, frozen=True, tag="open_table"):
         sells_at_table: guests may buy and redeem chips for cash at the table (house practice 4).
         mix: the games that are played in turn, of which `rules` are the first (8.1); None for one
             game alone.
+        tournament: which the table is in, whose rules are the table's then (11.1); None for a cash
+            table.
     """
 
     name: str
@@ -49,6 +63,7 @@ class OpenTable(Struct, frozen=True, tag="open_table"):
     buy_in_notice: int = 0
     sells_at_table: bool = True
     mix: Mix | None = None
+    tournament: Tournament | None = None
 
 
 class NameHouse(Struct, frozen=True, tag="name_house"):
@@ -190,7 +205,15 @@ class GiveCashlessTip(Struct, frozen=True, tag="give_cashless_tip"):
 
 
 class StartHand(Struct, frozen=True, tag="start_hand"):
-    """Deal the next hand to everybody who sits in with chips."""
+    """Deal the next hand to everybody who sits in with chips.
+
+    Attributes:
+        utc_ms: when its shuffle begins; at a cash table nothing depends on it.
+        at_level: in a tournament, the level before, where the shuffle began at that one (11.1).
+    """
+
+    utc_ms: int = 0
+    at_level: int | None = None
 
 
 class RecordAt(Struct, frozen=True, tag="record_at"):
@@ -406,7 +429,9 @@ GuestCommand = (
 
 Timed = (
     TakeSeat | LeaveSeat | SitOut | SitIn | NoticeAway | ReserveSeat | AddToList | CallListed
-    | GiveClock | ReopenShift
+    | GiveClock | ReopenShift | StartHand
+    | StartClock | StopClock | PutClock | FollowClock | SeatGuest | MoveGuest | TakeAddOn
+    | RaceChips
 )  # fmt: skip
 """Commands whose `utc_ms` says when they are given."""
 
@@ -424,6 +449,7 @@ TableCommand = (
     | ListCommand
     | GuestsStay
     | TimeCommand
+    | TournamentCommand
     | StartHand
     | RecordAt
     | EnterPots

@@ -31,6 +31,7 @@ from dealerassist.table import (
     screen_lock,
     staff_commands,
     time_charge,
+    tournament_table,
     tronc,
     waiting_list,
     who_stays,
@@ -92,11 +93,18 @@ from dealerassist.table.events import (
     TipGiven,
 )
 from dealerassist.table.evolve import fold
-from dealerassist.table.guest_commands import GuestsStay, ListCommand, NoticeAway
+from dealerassist.table.guest_commands import (
+    AddToList,
+    GuestsStay,
+    ListCommand,
+    NoticeAway,
+    ReserveSeat,
+)
 from dealerassist.table.opening_table import open_table
 from dealerassist.table.seat import Seat
 from dealerassist.table.state import TableState
 from dealerassist.table.time_commands import TimeCommand
+from dealerassist.table.tournament_commands import TournamentCommand
 
 Decision = tuple[Event, ...] | Refusal
 
@@ -113,7 +121,7 @@ def decide(state: TableState, command: Command) -> Decision:
     if isinstance(command, LockCommand):
         return screen_lock.decide_lock(state, command)
     if isinstance(command, TableCommand):
-        return _decide_table(state, command)
+        return _refuse_in_tournament(state, command) or _decide_table(state, command)
     return _decide_hand(state, command)
 
 
@@ -125,7 +133,8 @@ def _decide_hand(state: TableState, command: HandCommand) -> Decision:
     events = hand_decide.decide(state.hand, command)
     if isinstance(events, Refusal):
         return events
-    return tuple([noted_irregularities.with_number(state, event) for event in events])
+    numbered = tuple([noted_irregularities.with_number(state, event) for event in events])
+    return tournament_table.with_guests_out(state, numbered)
 
 
 def _foul_deck_between(state: TableState, command: DeclareFoulDeck) -> Decision:
@@ -138,6 +147,27 @@ def _foul_deck_between(state: TableState, command: DeclareFoulDeck) -> Decision:
     return _refuse_hand(state) or recording_depth.void_unrecorded(state, command)
 
 
+MONEY_COMMANDS = (
+    TakeSeat | AddChips | LeaveSeat | GiveTip | GiveCashlessTip | OpenTray | Fill | Credit
+    | CountBoxes | TimeCommand | ReserveSeat | AddToList | EnterPots | AnnounceLastHands
+)  # fmt: skip
+"""What is about money, or a cash table's seats, and is not done in a tournament (11)."""
+
+
+def _refuse_in_tournament(state: TableState, command: TableCommand) -> Refusal | None:
+    """Why this is not done at a table in a tournament, or None (11).
+
+    The boxes of an earlier shift can be counted there.
+    """
+    if state.tournament is None:
+        return None
+    counts_now = isinstance(command, CountBox) and command.shift is None
+    less = isinstance(command, RecordAt) and command.depth is Depth.RAKE
+    if counts_now or less or isinstance(command, MONEY_COMMANDS):
+        return refuse(Code.NOT_IN_TOURNAMENT, "11")
+    return None
+
+
 def _decide_table(state: TableState, command: TableCommand) -> Decision:
     if isinstance(command, StaffCommand):
         return staff_commands.decide_staff(state, command)
@@ -145,10 +175,8 @@ def _decide_table(state: TableState, command: TableCommand) -> Decision:
         return _decide_guest(state, command)
     if isinstance(command, BlindCommand):
         return _decide_blind(state, command)
-    if isinstance(command, ListCommand):
-        return waiting_list.decide_list(state, command)
-    if isinstance(command, TimeCommand):
-        return _between_hands(state, "6.4") or time_charge.decide_time(state, command)
+    if isinstance(command, ApartCommand):
+        return _decide_apart(state, command)
     match command:
         case OpenTable():
             return open_table(state, command)
@@ -165,7 +193,7 @@ def _decide_table(state: TableState, command: TableCommand) -> Decision:
         case GuestsStay():
             return _between_hands(state, "HP 7") or who_stays.guests_stay(state)
         case StartHand():
-            return _start_hand(state)
+            return _start_hand(state, command)
         case RecordAt(depth):
             return recording_depth.record_at(state, depth)
         case EnterPots(pots):
@@ -188,6 +216,18 @@ def _decide_table(state: TableState, command: TableCommand) -> Decision:
             return correction_approval.decide_correction(state, command)
         case _:
             assert_never(command)
+
+
+ApartCommand = ListCommand | TimeCommand | TournamentCommand
+"""Commands about what a table has besides: a waiting list, time, a tournament."""
+
+
+def _decide_apart(state: TableState, command: ApartCommand) -> Decision:
+    if isinstance(command, ListCommand):
+        return waiting_list.decide_list(state, command)
+    if isinstance(command, TimeCommand):
+        return _between_hands(state, "6.4") or time_charge.decide_time(state, command)
+    return tournament_table.decide_tournament(state, command)
 
 
 def _decide_guest(state: TableState, command: GuestCommand) -> Decision:
@@ -418,9 +458,15 @@ def _count_stack(state: TableState, command: CountStack) -> Decision:
     return seat if isinstance(seat, Refusal) else recording_depth.count_stack(state, seat, command)
 
 
-def _start_hand(state: TableState) -> Decision:
+def _start_hand(state: TableState, command: StartHand) -> Decision:
     refusal = _refuse_hand(state) or recording_depth.refuse_start(state)
-    return refusal or (recording_depth.hand_started(state),)
+    table = state.tournament
+    if refusal is not None or table is None:
+        return refusal or (recording_depth.hand_started(state),)
+    if (refusal := tournament_table.refuse_hand(state, table, command)) is not None:
+        return refusal
+    begun = tournament_table.begin_level(table, command)
+    return (*begun, recording_depth.hand_started(fold(state, begun)))
 
 
 def _guest(state: TableState, number: int) -> Seat | Refusal:

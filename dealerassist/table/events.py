@@ -26,7 +26,9 @@ from dealerassist.table.paper_events import PaperEvent
 from dealerassist.table.seat import CashGuest
 from dealerassist.table.staff_events import StaffEvent
 from dealerassist.table.time_events import TimeEvent
+from dealerassist.table.tournament_events import TournamentEvent
 from dealerassist.table.tronc_state import CashlessTips, TipsOfShift
+from dealerassist.tournament.structure import Tournament
 
 
 class TableOpened(Fact, frozen=True, tag="table_opened"):
@@ -38,6 +40,7 @@ class TableOpened(Fact, frozen=True, tag="table_opened"):
     buy_in_notice: int = 0
     sells_at_table: bool = True
     mix: Mix | None = None
+    tournament: Tournament | None = None
 
 
 class HouseNamed(Fact, frozen=True, tag="house_named"):
@@ -483,6 +486,7 @@ TableEvent = (
     | OpeningDiffered
     | TroncSigned
     | TimeEvent
+    | TournamentEvent
     | LastHandsAnnounced
     | Acknowledged
     | ScreenLocked

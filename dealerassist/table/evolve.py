@@ -33,6 +33,7 @@ from dealerassist.table import (
     next_journal,
     reopening,
     time_charge,
+    tournament_fold,
     tray_between_shifts,
     tronc,
     waiting_list,
@@ -115,6 +116,7 @@ from dealerassist.table.staff_commands import evolve_staff
 from dealerassist.table.staff_events import StaffEvent
 from dealerassist.table.state import Shift, TableState
 from dealerassist.table.time_events import TimeEvent
+from dealerassist.table.tournament_events import TournamentEvent
 from dealerassist.table.tray_denominations import usual_denominations
 
 OfHandAndTable = HandStarted | DepthChanged | PotsAwarded | MisdealDeclared | FoulDeckDeclared
@@ -175,6 +177,7 @@ def _hand_started(state: TableState, event: HandStarted) -> TableState:
     hand = hand_evolve.begin_hand(event, state.rules)
     button = state.button if event.button is None else event.button
     pool = state.pool - event.pool
+    state = tournament_fold.hand_begun(state)
     return replace(state, hand=hand, hands=event.number, button=button, pool=pool)
 
 
@@ -204,7 +207,9 @@ def _hand_ended(state: TableState, hand: HandState) -> TableState:
         shift=ended,
         pool=state.pool + unseen.pool,
     )
-    return state if hand.void else blinds_owed.moved_on(state, hand)
+    if hand.void:
+        return state
+    return blinds_owed.moved_on(tournament_fold.hand_ended(state, hand), hand)
 
 
 def _evolve_table(state: TableState, event: TableEvent) -> TableState:
@@ -218,6 +223,8 @@ def _evolve_table(state: TableState, event: TableEvent) -> TableState:
         return _corrected(state, event)
     if isinstance(event, TimeEvent):
         return time_charge.evolve_time(state, event)
+    if isinstance(event, TournamentEvent):
+        return tournament_fold.evolve_tournament(state, event)
     match event:
         case TableOpened():
             return _table_opened(state, event)
@@ -369,6 +376,7 @@ def _table_opened(state: TableState, event: TableOpened) -> TableState:
         sells_at_table=event.sells_at_table,
         mix=event.mix,
         turn=GameTurn(),
+        tournament=None if event.tournament is None else tournament_fold.begun(event.tournament),
     )
     return who_stays.ask_all_anew(state, opened, event)
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from dealerassist.hand.refusal import Code, Refusal, refuse
+from dealerassist.rules.house_rules import HouseRules
+from dealerassist.rules.mix import Mix
 from dealerassist.table import changing_settings
 from dealerassist.table.commands import OpenTable
 from dealerassist.table.events import Event, TableOpened
@@ -18,13 +20,17 @@ def open_table(state: TableState, command: OpenTable) -> Decision:
     """
     if state.shift is not None and state.shift_is_open:
         return refuse(Code.SHIFT_OPEN, "HP 4", shift=state.shift.number)
+    rules, mix = _what_is_played(command)
     last = max((s.number for s in state.seats if s is not None), default=0)
-    if last > command.rules.max_seats:
+    if last and (state.tournament is not None or command.tournament is not None):
+        # Chips of a tournament are worth no money, and come with seat cards (11).
+        return refuse(Code.GUESTS_SEATED, "11")
+    if last > rules.max_seats:
         return refuse(Code.SEAT_TAKEN, "1.4", seat=last)
-    if command.mix is not None and not command.mix.has_one_chip:
+    if mix is not None and not mix.has_one_chip:
         return refuse(Code.MIX_OF_CHIPS, "8.1")
     was = None if state.rules is None else state.rules.chip_worth
-    if (last or state.to_count) and command.rules.chip_worth != was:
+    if (last or state.to_count) and rules.chip_worth != was:
         # Stacks are numbers of chips: with another smallest chip they would be worth other money,
         # and so would what is still to be counted.
         return refuse(Code.OTHER_SMALLEST_CHIP if last else Code.COUNTS_PENDING, "2.5")
@@ -41,9 +47,21 @@ def _refuse_tray(command: OpenTable) -> Refusal | None:
     return None
 
 
+def _what_is_played(command: OpenTable) -> tuple[HouseRules, Mix | None]:
+    """The rules and the mix of the table: in a tournament those of its first level (11.1)."""
+    if command.tournament is not None:
+        structure = command.tournament.structure
+        first = structure.level(1)
+        return structure.rules_at(first)[0], structure.mix_at(first)
+    return (command.rules if command.mix is None else command.mix.games[0]), command.mix
+
+
 def _table_opened(state: TableState, command: OpenTable) -> Decision:
     tray = tuple(sorted(set(command.denominations), reverse=True))
-    notice, sells, mix = command.buy_in_notice, command.sells_at_table, command.mix
-    rules = command.rules if mix is None else mix.games[0]
-    opened = TableOpened(command.name, rules, tray, notice, sells, mix)
+    notice, sells = command.buy_in_notice, command.sells_at_table
+    rules, mix = _what_is_played(command)
+    if (tournament := command.tournament) is not None:
+        chips, smallest = tournament.structure.chips, tournament.structure.level(1).smallest_chip
+        tray, sells = tuple(value // smallest for value in reversed(chips)), False
+    opened = TableOpened(command.name, rules, tray, notice, sells, mix, tournament)
     return (opened, *changing_settings.told_of_table(state, opened))

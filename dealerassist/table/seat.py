@@ -7,6 +7,7 @@ from enum import StrEnum
 from msgspec import Struct
 
 from dealerassist.table.attendance import Attendance
+from dealerassist.table.tournament_guest import TournamentGuest
 
 LONGEST_ALIAS = 12
 """The most letters of the name that a guest wants to be called by."""
@@ -53,6 +54,7 @@ class Seat(Struct, frozen=True, forbid_unknown_fields=True):
         posts: the guest posts what is owed as soon as the rules allow it, and does not wait.
         attendance: how long the guest is at the table, and away from it.
         stays_unasked: game or stakes have changed, and the guest was not asked yet (HP 7).
+        tournament: what the guest is in a tournament; None at a cash table.
     """
 
     number: int
@@ -66,6 +68,12 @@ class Seat(Struct, frozen=True, forbid_unknown_fields=True):
     posts: bool = False
     attendance: Attendance = Attendance()
     stays_unasked: bool = False
+    tournament: TournamentGuest | None = None
+
+    @property
+    def is_absent(self) -> bool:
+        """Whether nobody plays this hand: away, or missing it by a penalty (11.5, 11.11)."""
+        return self.sitting_out or (self.tournament is not None and self.tournament.misses > 0)
 
     @property
     def plays(self) -> bool:

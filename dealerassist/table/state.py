@@ -21,6 +21,7 @@ from dealerassist.table.roles import Person
 from dealerassist.table.rota import Relieved, Rota
 from dealerassist.table.seat import CashGuest, LeftGuest, Seat
 from dealerassist.table.time_period import TimePeriod
+from dealerassist.table.tournament_state import TournamentTable
 from dealerassist.table.tronc_state import UnsignedTronc
 from dealerassist.table.waiting_list_state import WaitingList
 
@@ -205,6 +206,7 @@ class TableState(Struct, frozen=True):
         ended: the id of the journal in which the table goes on; empty while that is this one.
         cash: what each guest has bought for cash in the gaming day, as far as the house has it
             added up (`HouseSettings.cash_per_day`).
+        tournament: that the table is in, and how far it is; None at a cash table.
     """
 
     name: str = ""
@@ -243,6 +245,7 @@ class TableState(Struct, frozen=True):
     pins_of: str = ""
     ended: str = ""
     cash: tuple[CashGuest, ...] = ()
+    tournament: TournamentTable | None = None
 
     @property
     def last_shift(self) -> int:

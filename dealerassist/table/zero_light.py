@@ -32,7 +32,10 @@ def differences_open(state: TableState) -> int:
 
 def missing_from_guests(state: TableState) -> int:
     """How many of the guests' chips are missing, without being noted; 0 unless there is a fault."""
-    money, shift = state.money, state.shift
+    money, shift, table = state.money, state.shift, state.tournament
+    if table is not None:
+        # Chips in play (11.12); a stack is counted in smallest chips, what came in by value.
+        return table.chips.should // table.smallest_chip - state.chips_in_play()
     return money_equations.players_difference(
         brought=money.carried_in + money.brought + money.noted + money.given,
         taken_away=money.taken_away,

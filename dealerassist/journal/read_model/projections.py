@@ -59,6 +59,7 @@ from dealerassist.table.journal_events import JournalEvent
 from dealerassist.table.paper_events import PaperEvent
 from dealerassist.table.state import TableState
 from dealerassist.table.time_events import TimeAnnounced
+from dealerassist.table.tournament_events import LevelBegun, TournamentEvent
 
 DownEvent = ShiftOpened | CroupierChanged
 """Events that begin a croupier's down."""
@@ -69,7 +70,7 @@ Rowless = (
     | AwayNoticed | GuestsStayed | ListEvent
     | ButtonPlaced | PostingChosen | WaitingChosen | StraddleAnnounced | StraddleWithdrawn
     | EntryRetracted | Acknowledged | ScreenLocked | ScreenUnlocked | CorrectionEvent
-    | TimeAnnounced | PaperEvent | JournalEvent | TroncSigned
+    | TimeAnnounced | PaperEvent | JournalEvent | TroncSigned | TournamentEvent
 )  # fmt: skip
 """All other events: they show in the row of their hand, shift or correction, or in none."""
 
@@ -232,7 +233,7 @@ def rows_of(
     for position, event in enumerate(entry.events):
         if type(event) not in _WITHOUT_ROW:
             rows += _rows(entry, position, event, state, idle_ms)
-    if state.mix is not None:
+    if state.mix is not None or state.tournament is not None:
         rows += _turn(entry, state)
     if jumped_ms:
         rows.append(clock_jump_row(entry, _shift_number(state), jumped_ms))
@@ -266,14 +267,17 @@ def _down(entry: Entry, event: DownEvent, state: TableState) -> Iterator[DownRow
 
 
 def _turn(entry: Entry, state: TableState) -> Iterator[GameTurnRow]:
-    """That the hand which `entry` begins is the first of its game's turn."""
-    first = state.turn.first_hand
-    begun = any(isinstance(event, HandStarted) and event.number == first for event in entry.events)
-    if begun and state.shift is not None and state.rules is not None:
+    """That the hand which `entry` begins is the first of its game's turn, or of a level (11.1)."""
+    started = next((event for event in entry.events if isinstance(event, HandStarted)), None)
+    if started is None:
+        return
+    of_turn = state.mix is not None and started.number == state.turn.first_hand
+    of_level = any(isinstance(event, LevelBegun) for event in entry.events)
+    if (of_turn or of_level) and state.shift is not None and state.rules is not None:
         yield GameTurnRow(
             entry=entry.number,
             shift=state.shift.number,
-            hand=first,
+            hand=started.number,
             game=state.turn.game,
             rules=state.rules,
         )
