@@ -21,6 +21,7 @@ from dealerassist.table.roles import Person
 from dealerassist.table.rota import Rota
 from dealerassist.table.seat import CashGuest, Seat
 from dealerassist.table.time_period import TimePeriod
+from dealerassist.table.tournament_state import TournamentTable
 from dealerassist.table.tronc_state import UnsignedTronc
 from dealerassist.table.waiting_list_state import WaitingList
 
@@ -103,6 +104,7 @@ class CarriedTable(Fact, frozen=True, kw_only=True):
     last_tray: LastTray | None = None
     cash: tuple[CashGuest, ...] = ()
     tronc: tuple[UnsignedTronc, ...] = ()
+    tournament: TournamentTable | None = None
 
 
 class JournalBegun(Fact, frozen=True, tag="journal_begun"):

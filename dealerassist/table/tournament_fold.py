@@ -32,7 +32,7 @@ from dealerassist.table.tournament_events import (
 from dealerassist.table.tournament_guest import TournamentGuest
 from dealerassist.table.tournament_state import GuestWentOut, TournamentTable
 from dealerassist.tournament.chips_in_play import ChipsInPlay
-from dealerassist.tournament.structure import Level, Tournament
+from dealerassist.tournament.structure import TournamentLevel, Tournament
 
 
 def begun(tournament: Tournament) -> TournamentTable:
@@ -73,7 +73,7 @@ def _tournament(state: TableState) -> TournamentTable:
     return state.tournament
 
 
-def _at_level(state: TableState, level: Level) -> TableState:
+def _at_level(state: TableState, level: TournamentLevel) -> TableState:
     """The table with the blinds, antes and limits of a level, in the game that is in turn."""
     structure = _tournament(state).structure
     games = structure.rules_at(level)
@@ -171,7 +171,7 @@ def _coloured_up(state: TableState, table: TournamentTable, event: ColouredUp) -
     return _at_level(state, _first_with(table, event.smallest))
 
 
-def _first_with(table: TournamentTable, smallest: int) -> Level:
+def _first_with(table: TournamentTable, smallest: int) -> TournamentLevel:
     """The first level with this smallest chip."""
     return next(each for each in table.structure.levels if each.smallest_chip == smallest)
 

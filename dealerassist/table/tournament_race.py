@@ -10,7 +10,7 @@ from dealerassist.table.tournament_events import ColouredUp, OddChips
 from dealerassist.table.tournament_state import TournamentTable
 from dealerassist.tournament.colour_up import RaceResult, odd_chips, race, rounded_up
 from dealerassist.tournament.level_clock import read_clock
-from dealerassist.tournament.structure import Level
+from dealerassist.tournament.structure import TournamentLevel
 
 
 def colour_up_due(table: TournamentTable, now_ms: int) -> int | None:
@@ -23,7 +23,7 @@ def colour_up_due(table: TournamentTable, now_ms: int) -> int | None:
     """
     reading = read_clock(table.structure, table.clock, now_ms)
     following = reading.following if reading.is_break else None
-    level = following if isinstance(following, Level) else reading.level
+    level = following if isinstance(following, TournamentLevel) else reading.level
     return level.smallest_chip if level.smallest_chip > table.smallest_chip else None
 
 

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from dealerassist.tournament.chips_in_play import ChipsInPlay
 from dealerassist.tournament.level_clock import LevelClock
-from dealerassist.tournament.structure import Level, Structure, Tournament
+from dealerassist.tournament.structure import TournamentLevel, Structure, Tournament
 
 
 class GuestWentOut(Struct, frozen=True):
@@ -53,6 +53,6 @@ class TournamentTable(Struct, frozen=True):
         return self.tournament.structure
 
     @property
-    def last_level(self) -> Level:
+    def last_level(self) -> TournamentLevel:
         """The level of the last hand; the first level before that."""
         return self.structure.level(self.level or 1)

@@ -64,7 +64,7 @@ from dealerassist.tournament.level_clock import (
     played_before,
     read_clock,
 )
-from dealerassist.tournament.structure import Level
+from dealerassist.tournament.structure import TournamentLevel
 
 Decision = tuple[Event, ...] | Refusal
 
@@ -159,7 +159,7 @@ def _refuse_smaller_chips(table: TournamentTable, clock: LevelClock, now_ms: int
 # ── beginning a hand ────────────────────────────────────────────────────────────────────────
 
 
-def level_of_hand(table: TournamentTable, command: StartHand) -> Level | Refusal:
+def level_of_hand(table: TournamentTable, command: StartHand) -> TournamentLevel | Refusal:
     """The level that the next hand is played at, or why none can begin (11.1).
 
     It is what the clock says as its shuffle begins; where that began at the level before, it is
@@ -203,7 +203,7 @@ def refuse_hand(state: TableState, table: TournamentTable, command: StartHand) -
 def begin_level(table: TournamentTable, command: StartHand) -> tuple[LevelBegun, ...]:
     """That the level of the hand begins with it at this table, if it does (11.1)."""
     level = level_of_hand(table, command)
-    assert isinstance(level, Level), "a hand that is refused is not begun"
+    assert isinstance(level, TournamentLevel), "a hand that is refused is not begun"
     return (LevelBegun(level.number),) if level.number != table.level else ()
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from dealerassist.local_time import MINUTE_MS
-from dealerassist.tournament.structure import Break, Level, Period, Structure
+from dealerassist.tournament.structure import TournamentBreak, TournamentLevel, Period, Structure
 
 
 class LevelClock(Struct, frozen=True, forbid_unknown_fields=True):
@@ -57,14 +57,14 @@ class ClockReading(Struct, frozen=True):
     """
 
     period: Period
-    level: Level
+    level: TournamentLevel
     left_ms: int | None
     following: Period | None
 
     @property
     def is_break(self) -> bool:
         """Whether it is a break."""
-        return isinstance(self.period, Break)
+        return isinstance(self.period, TournamentBreak)
 
 
 def read_clock(structure: Structure, clock: LevelClock, now_ms: int) -> ClockReading:
@@ -72,7 +72,7 @@ def read_clock(structure: Structure, clock: LevelClock, now_ms: int) -> ClockRea
     over_ms = clock.played_by(now_ms)
     level = structure.level(1)
     for at, period in enumerate(structure.periods):
-        level = period if isinstance(period, Level) else level
+        level = period if isinstance(period, TournamentLevel) else level
         lasts_ms = period.minutes * MINUTE_MS
         if at == len(structure.periods) - 1:
             return ClockReading(period, level, None, None)

@@ -31,7 +31,7 @@ class GameAtLevel(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True)
     bets: tuple[BetBounds, ...]
 
 
-class Level(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="level"):
+class TournamentLevel(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="level"):
     """A level: how long it lasts, and what each game costs.
 
     Attributes:
@@ -46,13 +46,13 @@ class Level(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="
     games: tuple[GameAtLevel, ...]
 
 
-class Break(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="break"):
+class TournamentBreak(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="break"):
     """A break; chips are coloured up in it where the next level has a larger smallest chip."""
 
     minutes: int
 
 
-Period = Level | Break
+Period = TournamentLevel | TournamentBreak
 """What the clock goes through, one after another."""
 
 
@@ -121,22 +121,22 @@ class Structure(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     hand_for_hand_ties: HandForHandTies = HandForHandTies.SHARED
 
     @property
-    def levels(self) -> tuple[Level, ...]:
+    def levels(self) -> tuple[TournamentLevel, ...]:
         """The levels, without the breaks."""
-        return tuple([period for period in self.periods if isinstance(period, Level)])
+        return tuple([period for period in self.periods if isinstance(period, TournamentLevel)])
 
-    def level(self, number: int) -> Level:
+    def level(self, number: int) -> TournamentLevel:
         """The level with this number; there must be one."""
         return self.levels[number - 1]
 
-    def rules_at(self, level: Level) -> tuple[HouseRules, ...]:
+    def rules_at(self, level: TournamentLevel) -> tuple[HouseRules, ...]:
         """The rules of each game at a level, in the level's smallest chips."""
         return tuple(
             _at_level(game, at_level, level.smallest_chip)
             for game, at_level in zip(self.games, level.games, strict=True)
         )
 
-    def mix_at(self, level: Level) -> Mix | None:
+    def mix_at(self, level: TournamentLevel) -> Mix | None:
         """The mixed table at a level; None with one game."""
         if self.change is None:
             return None

@@ -232,6 +232,9 @@ FACTS = {
     "stub": 8,
     "time": 1_795_287_600_000,
     "to_act": 6,
+    "level": 5,
+    "minutes": 20,
+    "value": 100,
 }
 
 
