@@ -93,7 +93,8 @@ def _hand_of(before: TableState, events: tuple[Event, ...]) -> int | None:
     """The hand that `events` belong to; None for what happens around the hands."""
     if not any(isinstance(event, HandEvent) for event in events):
         return None
-    first = events[0]
-    if isinstance(first, DepthChanged) and not before.hand_in_progress:
+    if isinstance(events[0], DepthChanged) and not before.hand_in_progress:
         return None
-    return first.number if isinstance(first, HandStarted) else before.hands
+    # In a tournament a level may begin with the hand, and its event comes first (11.1).
+    started = next((event for event in events if isinstance(event, HandStarted)), None)
+    return before.hands if started is None else started.number
