@@ -32,7 +32,7 @@ from dealerassist.table.tournament_events import (
 from dealerassist.table.tournament_guest import TournamentGuest
 from dealerassist.table.tournament_state import GuestWentOut, TournamentTable
 from dealerassist.tournament.chips_in_play import ChipsInPlay
-from dealerassist.tournament.structure import TournamentLevel, Tournament
+from dealerassist.tournament.structure import Tournament, TournamentLevel
 
 
 def begun(tournament: Tournament) -> TournamentTable:

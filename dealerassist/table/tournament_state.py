@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from dealerassist.tournament.chips_in_play import ChipsInPlay
 from dealerassist.tournament.level_clock import LevelClock
-from dealerassist.tournament.structure import TournamentLevel, Structure, Tournament
+from dealerassist.tournament.structure import Structure, Tournament, TournamentLevel
 
 
 class GuestWentOut(Struct, frozen=True):

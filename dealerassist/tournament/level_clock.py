@@ -9,7 +9,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from dealerassist.local_time import MINUTE_MS
-from dealerassist.tournament.structure import TournamentBreak, TournamentLevel, Period, Structure
+from dealerassist.tournament.structure import Period, Structure, TournamentBreak, TournamentLevel
 
 
 class LevelClock(Struct, frozen=True, forbid_unknown_fields=True):

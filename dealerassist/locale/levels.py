@@ -1,0 +1,63 @@
+"""What a level of a tournament costs, and how far its clock is, in words (11.1)."""
+
+from __future__ import annotations
+
+from dealerassist.local_time import MINUTE_MS
+from dealerassist.locale.durations import minutes_and_seconds
+from dealerassist.locale.localizer import Localizer
+from dealerassist.rules.house_rules import HouseRules
+from dealerassist.tournament.level_clock import ClockReading
+from dealerassist.tournament.structure import Period, TournamentBreak
+
+
+def level_costs(voice: Localizer, rules: HouseRules) -> str:
+    """What a game costs at a level: "200/400, ante 50"; in stud "300/600, ante 50, bring-in 100".
+
+    At a limit with blinds these come behind: "200/400, blinds 100/200".
+    """
+    say = voice.under(rules)
+
+    def values(*amounts: int) -> str:
+        return "/".join(say.money(amount) for amount in amounts)
+
+    parts = [values(*rules.figures)]
+    blinds = (rules.small_blind, rules.big_blind)
+    if rules.big_blind and rules.figures != blinds:
+        parts.append(voice("blinds {blinds}", blinds=values(*[each for each in blinds if each])))
+    if rules.ante:
+        whole = rules.options.ante_by_big_blind
+        ante = "big blind ante {amount}" if whole else "ante {amount}"
+        parts.append(voice(ante, amount=values(rules.ante)))
+    if rules.bring_in:
+        parts.append(voice("bring-in {amount}", amount=values(rules.bring_in)))
+    return ", ".join(parts)
+
+
+def level_called(voice: Localizer, number: int, rules: HouseRules) -> str:
+    """A level with what it costs: "Level 5: 200/400, ante 50"."""
+    return voice("Level {level}: {costs}", level=number, costs=level_costs(voice, rules))
+
+
+def period_called(voice: Localizer, period: Period) -> str:
+    """The level or break by its name: "Level 5", "Break"."""
+    if isinstance(period, TournamentBreak):
+        return voice("Break")
+    return voice("Level {level}", level=period.number)
+
+
+def clock_shown(voice: Localizer, reading: ClockReading, *, runs: bool) -> str:
+    """Where the clock is: "Level 5 · 12:34", "Break · 4:59", "Level 5 · 12:34, clock stands"."""
+    period = period_called(voice, reading.period)
+    left = "" if reading.left_ms is None else minutes_and_seconds(_rounded_up(reading.left_ms))
+    shown = " · ".join(filter(None, (period, left)))
+    return shown if runs else voice("{period}, clock stands", period=shown)
+
+
+def _rounded_up(left_ms: int) -> int:
+    """In whole seconds, so that 0:00 is only shown once it is over."""
+    return -(-left_ms // 1000) * 1000
+
+
+def is_last_minute(reading: ClockReading) -> bool:
+    """Whether the level or break is over within a minute."""
+    return reading.left_ms is not None and reading.left_ms <= MINUTE_MS

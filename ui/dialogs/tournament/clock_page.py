@@ -1,0 +1,190 @@
+"""The clock of the tournament, its levels, and hand for hand, between hands (11.1, 11.8)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from dealerassist.local_time import MINUTE_MS, SECOND_MS
+from dealerassist.locale.durations import minutes_and_seconds
+from dealerassist.locale.levels import level_called, period_called
+from dealerassist.locale.localizer import dotted
+from dealerassist.table.tournament_commands import (
+    DealHandForHand,
+    PutClock,
+    ReleaseHand,
+    StartClock,
+    StopClock,
+)
+from dealerassist.tournament.structure import Period, TournamentLevel
+from ui.asked.asked import Asked
+from ui.asked.context import Context
+from ui.asked.dialog import Dialog
+from ui.asked.dry_run import intent_for
+from ui.asked.intents import cancel, opening
+from ui.asked.key_action import GreyReason, Intent, KeyAction, live, live_or_grey
+from ui.asked.pad import PadKeys
+from ui.asked.screen_mode import Mode
+from ui.dialogs.tournament.signed_by_boss import boss_key, signed_by_boss
+from ui.dialogs.tournament.standing import clock_words, reading_now, tournament_of
+from ui.keys.number_dialog import NumberDialog, NumberEntry
+from ui.keys.paging import choices_on_page
+from ui.view.parts import Tone
+from ui.view.view import Pad, Prompt
+
+
+class TournamentMenu(Dialog, frozen=True, kw_only=True):
+    """What can be done with the tournament as a whole: its clock, hand for hand, its levels."""
+
+    def asks(self, at: Context) -> Asked:
+        voice, table = at.voice, tournament_of(at)
+        name = dotted([table.tournament.name, clock_words(at)])
+        why = voice.cited(voice("The pit boss signs for clock and hand for hand"), "HP 9")
+        keys = (
+            start_key(at, self),
+            stop_key(at, self),
+            live("clock-put", voice("Correct the clock"), opening(WhichPeriod(return_to=self))),
+            hand_for_hand_key(at, self),
+            *release_keys(at),
+            live("levels", voice("Levels"), opening(Levels(return_to=self))),
+        )
+        return Asked(
+            prompt=Prompt(name, why), pad=PadKeys(Pad.CHOICE, keys, (cancel(voice),)), rule="11.1"
+        )
+
+
+def start_key(at: Context, menu: Dialog | None) -> KeyAction:
+    """The key that starts the clock, for the first time or after a stop."""
+    tone = Tone.PLAIN if tournament_of(at).clock.runs else Tone.GO
+    return boss_key(
+        at,
+        "clock-start",
+        at.voice("Start the clock"),
+        StartClock(at.now_ms),
+        tone=tone,
+        return_to=menu,
+    )
+
+
+def stop_key(at: Context, menu: Dialog) -> KeyAction:
+    """The key that stops the clock."""
+    title = at.voice("Stop the clock")
+    return boss_key(at, "clock-stop", title, StopClock(at.now_ms), return_to=menu)
+
+
+def hand_for_hand_key(at: Context, menu: Dialog) -> KeyAction:
+    """The key that begins hand for hand, or ends it."""
+    on = not tournament_of(at).hand_for_hand
+    title = at.voice("Hand for hand") if on else at.voice("No longer hand for hand")
+    return boss_key(at, "hand-for-hand", title, DealHandForHand(on), return_to=menu)
+
+
+def release_keys(at: Context) -> tuple[KeyAction, ...]:
+    """The key that the floor has let the next hand go; none where it is not waited for."""
+    if not tournament_of(at).hand_for_hand:
+        return ()
+    title, does = at.voice("Hand released"), intent_for(at, ReleaseHand())
+    detail = at.voice("the floor has said so")
+    return (live_or_grey(at.voice, "hand-release", title, does, detail=detail),)
+
+
+def tournament_key(at: Context) -> tuple[KeyAction, ...]:
+    """The key between hands that opens the menu; at a cash table none."""
+    if at.state.tournament is None:
+        return ()
+    title, detail = at.voice("Tournament"), clock_words(at)
+    return (live("tournament", title, opening(TournamentMenu()), detail=detail),)
+
+
+# ── the levels ──────────────────────────────────────────────────────────────────────────────────
+
+
+class Levels(Dialog, frozen=True, kw_only=True):
+    """The levels and breaks of the structure, with what they cost; nothing is chosen."""
+
+    page: int = 0
+
+    is_list = True
+
+    def asks(self, at: Context) -> Asked:
+        voice, structure = at.voice, tournament_of(at).structure
+        lines = [_line(at, place, each) for place, each in enumerate(structure.periods)]
+        why = dotted([structure.name, voice("version {version}", version=structure.version)])
+        closes = cancel(voice, then=Mode(self.return_to))
+        return Asked(
+            prompt=Prompt(voice("Levels"), voice.cited(why, "11.1")),
+            pad=choices_on_page(voice, self, self.page, lines, closes),
+            rule="11.1",
+        )
+
+
+def _line(at: Context, place: int, period: Period) -> KeyAction:
+    """A level or break, with how long it lasts; that which the clock is in stands out."""
+    voice, minutes = at.voice, at.voice("{n} minutes", n=period.minutes)
+    now = period == reading_now(at).period
+    if not isinstance(period, TournamentLevel):
+        title, detail = voice("Break"), minutes
+    else:
+        structure = tournament_of(at).structure
+        rules = structure.rules_at(period)[0]
+        title, detail = level_called(voice, period.number, rules), minutes
+    stays = opening(Levels(page=0))
+    return live(f"period-{place}", title, stays, detail=detail, chosen=now)
+
+
+class WhichPeriod(Dialog, frozen=True, kw_only=True):
+    """Asks to which level or break the clock is put."""
+
+    page: int = 0
+
+    is_list = True
+
+    def asks(self, at: Context) -> Asked:
+        voice, structure = at.voice, tournament_of(at).structure
+        lines = [self._to(at, place, each) for place, each in enumerate(structure.periods)]
+        closes = cancel(voice, then=Mode(self.return_to))
+        return Asked(
+            prompt=Prompt(voice("Where is the clock?"), voice.cited(clock_words(at), "11.1")),
+            pad=choices_on_page(voice, self, self.page, lines, closes),
+            rule="11.1",
+        )
+
+    def _to(self, at: Context, place: int, period: Period) -> KeyAction:
+        title = period_called(at.voice, period)
+        detail = at.voice("{n} minutes", n=period.minutes)
+        asked = opening(TimeLeft(period=place, return_to=self))
+        return live(f"period-{place}", title, asked, detail=detail)
+
+
+class TimeLeft(NumberDialog, frozen=True, kw_only=True):
+    """Asks how much is left of a level or break, in minutes and seconds: 1234 is 12:34."""
+
+    period: int
+
+    most_digits = 5
+
+    def asks(self, at: Context) -> Asked:
+        voice, period = at.voice, tournament_of(at).structure.periods[self.period]
+        minutes, seconds = divmod(self.number, 100)
+        left_ms = minutes * MINUTE_MS + seconds * SECOND_MS
+        does: Intent | GreyReason = GreyReason(voice("Type minutes and seconds first"))
+        if self.digits and seconds < 60:
+            command = PutClock(self.period, left_ms, at.now_ms)
+            does = self._does(at, command, left_ms)
+        entry = NumberEntry(
+            title=voice("{period}: time left", period=period_called(voice, period)),
+            value=f"{minutes}:{seconds:02}" if self.digits else "",
+            hint=voice("of {n} minutes; 1234 is 12:34", n=period.minutes),
+            confirm=voice("Put the clock"),
+            does=does,
+        )
+        prompt = Prompt(voice("How much is left?"), voice.cited(clock_words(at), "11.1"))
+        return self.keypad(at, entry, prompt=prompt, rule="11.1")
+
+    def _does(self, at: Context, command: PutClock, left_ms: int) -> Intent | GreyReason:
+        checked = intent_for(at, command)
+        if isinstance(checked, GreyReason):
+            return checked
+        period = tournament_of(at).structure.periods[self.period]
+        about = f"{period_called(at.voice, period)} · {minutes_and_seconds(left_ms)}"
+        back = replace(self)
+        return signed_by_boss(at, command, at.voice("Correct the clock"), about, back)

@@ -1,0 +1,47 @@
+"""How the tournament stands at this table, as its keys and questions ask for it (chapter 11)."""
+
+from __future__ import annotations
+
+from dealerassist.locale.levels import clock_shown, level_called
+from dealerassist.table.mixed_table import at_next_hand
+from dealerassist.table.tournament_state import TournamentTable
+from dealerassist.table.tournament_table import clock_at
+from dealerassist.tournament.level_clock import ClockReading
+from dealerassist.tournament.structure import TournamentLevel
+from ui.asked.context import Context
+
+
+def tournament_of(at: Context) -> TournamentTable:
+    """The tournament of the table; there must be one."""
+    assert at.state.tournament is not None, "the table is in a tournament"
+    return at.state.tournament
+
+
+def reading_now(at: Context) -> ClockReading:
+    """What its clock says now."""
+    return clock_at(tournament_of(at), at.now_ms)
+
+
+def clock_words(at: Context) -> str:
+    """Where the clock is: "Level 5 · 12:34"."""
+    return clock_shown(at.voice, reading_now(at), runs=tournament_of(at).clock.runs)
+
+
+def coming_level(at: Context) -> TournamentLevel:
+    """The level of the hand in progress, or else of the next one."""
+    table = tournament_of(at)
+    if at.hand is not None:
+        return table.last_level
+    return reading_now(at).level
+
+
+def level_words(at: Context, level: TournamentLevel) -> str:
+    """A level with what its game in turn costs: "Level 5: 200/400, ante 50"."""
+    rules = tournament_of(at).structure.rules_at(level)[at_next_hand(at.state).turn.game]
+    return level_called(at.voice, level.number, rules)
+
+
+def level_is_new(at: Context) -> bool:
+    """Whether the next hand is the first at its level here, after another one (11.1)."""
+    table = tournament_of(at)
+    return at.hand is None and 0 < table.level < reading_now(at).level.number
