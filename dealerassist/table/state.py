@@ -290,6 +290,13 @@ class TableState(Struct, frozen=True):
             return 0
         return -(-self.settings.cash_per_day * CENTS // self.rules.smallest_chip_cents)
 
+    @property
+    def guest_clock_seconds(self) -> int:
+        """How long the clock is that a pit boss gives a guest (HP 2, 11.13)."""
+        if self.tournament is not None:
+            return self.tournament.structure.guest_clock
+        return self.settings.clock_seconds
+
     def proposal(self, number: int) -> Proposal | None:
         """The open proposal of this number; None if there is none."""
         return next((each for each in self.proposals if each.number == number), None)

@@ -25,6 +25,7 @@ from ui.dialogs.buy_in import MoreChips, least_to_add
 from ui.dialogs.reserve_seat import reservation_asked
 from ui.dialogs.seat_menu import SeatMenu
 from ui.dialogs.time_collection import time_asked
+from ui.dialogs.tournament.before_hand import tournament_asked
 from ui.dialogs.who_stays import stays_asked
 from ui.view.view import Pad, Prompt
 
@@ -52,6 +53,8 @@ def _asked(at: Context, refusal: Refusal | None) -> AskedFirst | None:
         return None
     if refusal is not None and refusal.code is Code.LAST_HANDS_PLAYED:
         return None
+    if at.state.tournament is not None:
+        return tournament_asked(at, refusal)
     asked = stays_asked(at) or time_asked(at)
     # Of guests too few play also where one is to be asked; else no hand would follow the answer.
     if asked is not None or (refusal is not None and refusal.code is not Code.TOO_FEW_PLAYERS):
@@ -60,7 +63,7 @@ def _asked(at: Context, refusal: Refusal | None) -> AskedFirst | None:
 
 
 def _refusal(at: Context) -> Refusal | None:
-    refusal = refusal_of(at, StartHand())
+    refusal = refusal_of(at, StartHand(at.now_ms))
     if refusal is not None and refusal.code is Code.NOT_AT_THIS_DEPTH:
         return None
     return refusal

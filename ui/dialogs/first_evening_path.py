@@ -99,7 +99,7 @@ class FirstEveningPath(Dialog, frozen=True, kw_only=True):
         if self.step is EveningStep.GAME:
             detail = voice(SKIPPED[self.step], game=setup_words(voice.say, at.state))
         if self.step is EveningStep.GUESTS:
-            if refusal_of(at, StartHand()) is None:
+            if refusal_of(at, StartHand(at.now_ms)) is None:
                 detail = voice("The first hand comes next")
             return grey(voice, "first-skip", title, GreyReason(detail))
         if is_done(at, self.step):
@@ -218,7 +218,7 @@ def _shift(at: Context) -> KeyAction:
 
 def _first_hand(at: Context) -> KeyAction:
     voice, title = at.voice, at.voice("New hand")
-    does = refusal_of(at, StartHand()) or AskDesk(StartHand())
+    does = refusal_of(at, StartHand(at.now_ms)) or AskDesk(StartHand(at.now_ms))
     return live_or_grey(voice, "confirm", title, does, tone=Tone.GO)
 
 

@@ -37,6 +37,7 @@ from ui.dialogs.leave_seat import paid_in_cash_key
 from ui.dialogs.show_early import early_key
 from ui.dialogs.time_of_guest import time_first
 from ui.dialogs.tip import Tip
+from ui.dialogs.tournament.guest_keys import tournament_facts, tournament_keys
 from ui.dialogs.waiting_list import waiting_list_key
 from ui.view.parts import Tone
 from ui.view.view import Pad, Prompt
@@ -78,7 +79,9 @@ def _standing(at: Context, seat: Seat) -> Prompt:
         facts.append(voice("{amount} in the pots", amount=in_pots))
     in_front = voice("{amount} in front", amount=voice.money(stack))
     facts.insert(0, in_front if seat.counted else voice("not counted"))
-    facts.append(voice("{amount} bought", amount=voice.money(seat.bought)))
+    if seat.tournament is None:
+        facts.append(voice("{amount} bought", amount=voice.money(seat.bought)))
+    facts += tournament_facts(at, seat)
     if seat.sitting_out:
         facts.append(away_words(voice, seat, at.now_ms))
     facts += [_owes(at, seat), _owes_time(at, seat)]
@@ -113,6 +116,8 @@ def _owes_time(at: Context, seat: Seat) -> str:
 
 def _keys(at: Context, menu: SeatMenu, seat: Seat) -> tuple[KeyAction, ...]:
     """The keys of the pad, in their order."""
+    if at.state.tournament is not None:
+        return (*tournament_keys(at, menu, seat), move_key(at, seat), *_early(at, menu, seat))
     return (
         _add(at, seat),
         _tip(at, seat),
@@ -129,6 +134,8 @@ def _keys(at: Context, menu: SeatMenu, seat: Seat) -> tuple[KeyAction, ...]:
 
 def _ends(at: Context, menu: SeatMenu, seat: Seat) -> tuple[KeyAction, ...]:
     """The keys at the right edge: the waiting list, the guest's account, and leaving."""
+    if at.state.tournament is not None:
+        return (cancel(at.voice),)
     return (waiting_list_key(at, menu), own_evening_key(at, seat, menu), cancel(at.voice))
 
 

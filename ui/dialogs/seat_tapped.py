@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dealerassist.hand.refusal import Code, refuse
 from dealerassist.table.commands import TakeSeat
 from dealerassist.table.guests_away import away_too_long
 from ui.asked.context import Context
@@ -13,11 +14,14 @@ from ui.dialogs.away_guest import AwayGuest
 from ui.dialogs.buy_in import BuyIn
 from ui.dialogs.reserve_seat import ReservedFor, ReservedSeat
 from ui.dialogs.seat_menu import SeatMenu
+from ui.dialogs.tournament.seat_card import SeatCardNumber
 from ui.dialogs.waiting_list import WaitingListPage, first_listed
 
 
 def seat_tap(at: Context, number: int) -> Intent | GreyReason:
     """A buy-in at a free seat; else the guest's menu, or the question that is due about a guest."""
+    if at.state.tournament is not None:
+        return _tapped_in_tournament(at, number)
     if at.state.seat(number) is not None:
         due = {seat.number for seat in away_too_long(at.state, at.now_ms)}
         return opening(AwayGuest(seat=number) if number in due else SeatMenu(seat=number))
@@ -26,6 +30,15 @@ def seat_tap(at: Context, number: int) -> Intent | GreyReason:
     if refusal is not None:
         return reason_of(at.voice, refusal)
     return opening(free_seat(at, number))
+
+
+def _tapped_in_tournament(at: Context, number: int) -> Intent | GreyReason:
+    """A seat card at a free seat, while a shift is open; else the guest's menu (11.2)."""
+    if at.state.seat(number) is not None:
+        return opening(SeatMenu(seat=number))
+    if not at.state.shift_is_open:
+        return reason_of(at.voice, refuse(Code.SHIFT_CLOSED, "HP 9"))
+    return opening(SeatCardNumber(seat=number))
 
 
 # ── a free seat ─────────────────────────────────────────────────────────────────────────────────

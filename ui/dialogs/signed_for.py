@@ -81,7 +81,7 @@ def lines_of(at: Context, command: Command) -> tuple[LabelledFigure, ...]:
         case OpenTray():
             return shortened(at, _opening(at, command))
         case GiveClock(seat):
-            seconds = voice("{seconds} s", seconds=at.state.settings.clock_seconds)
+            seconds = voice("{seconds} s", seconds=at.state.guest_clock_seconds)
             return (LabelledFigure(guest_at(voice, at.state, seat), seconds),)
         case DeclareFoulDeck():
             return _void(at, command)

@@ -190,12 +190,14 @@ class WatchedTable(Program[Desk, Screen]):
 
     @property
     def ticks(self) -> bool:
-        """Also while a guest's clock runs, a bell rings, or a locked screen tells the time."""
+        """Also while a clock runs, of a guest or of levels, a bell rings, or the lock is shown."""
         view = self.view
         call = view.top.call if isinstance(view.top, TopBar) else None
         rings = call is not None or self.watches.call.is_tried
         shown = rings or isinstance(view.over, PlainPage)
-        return super().ticks or shown or bool(seconds_left(self._screen.at))
+        tournament = self._desk.state.tournament
+        level = tournament is not None and tournament.clock.runs and self._desk.state.shift_is_open
+        return super().ticks or shown or level or bool(seconds_left(self._screen.at))
 
     @property
     def awaits(self) -> bool:

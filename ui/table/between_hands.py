@@ -41,6 +41,13 @@ from ui.dialogs.printed_report import closed_report_key
 from ui.dialogs.sign_tronc import tronc_keys, tronc_words
 from ui.dialogs.signed_for import number_played
 from ui.dialogs.time_collection import time_facts, time_words
+from ui.dialogs.tournament.before_hand import (
+    coming_level_words,
+    earlier_level_key,
+    tournament_prompt,
+)
+from ui.dialogs.tournament.clock_page import tournament_key
+from ui.dialogs.tournament.standing import level_is_new
 from ui.dialogs.tray_denominations import tray_key
 from ui.dialogs.waiting_list import guests_key
 from ui.jobs.worker_jobs import ShiftPaper
@@ -92,6 +99,8 @@ def between_keys(at: Context) -> tuple[KeyAction, ...]:
 
 
 def _every_key(at: Context) -> tuple[KeyAction, ...]:
+    if at.state.tournament is not None:
+        return _tournament_keys(at)
     return (
         _new_hand(at),
         open_shift_key(at),
@@ -104,6 +113,20 @@ def _every_key(at: Context) -> tuple[KeyAction, ...]:
         guests_key(at),
         *(count_next_key(at) or _blinds_key(at)),
         *(() if at.state.shift_is_open else tronc_keys(at, None)),
+    )
+
+
+def _tournament_keys(at: Context) -> tuple[KeyAction, ...]:
+    """Those of a table in a tournament: no money, no waiting list (chapter 11)."""
+    return (
+        _new_hand(at),
+        open_shift_key(at),
+        reopen_shift_key(at) or close_shift_key(at),
+        change_croupier_key(at),
+        _report(at),
+        setup_key(at),
+        *(tournament_key(at) if at.state.shift_is_open else ()),
+        *(earlier_level_key(at) or _blinds_key(at)),
     )
 
 
@@ -136,7 +159,9 @@ def _new_hand(at: Context) -> KeyAction:
     number = hand_label(voice, at.state.hands + 1)
     players = voice.count("{n} guest plays", "{n} guests play", len(at.state.players()))
     what = players if at.state.mix is None else title_in_short(voice.say, at.rules)
-    return live("new-hand", title, AskDesk(StartHand()), detail=f"{number} · {what}", tone=Tone.GO)
+    return live(
+        "new-hand", title, AskDesk(StartHand(at.now_ms)), detail=f"{number} · {what}", tone=Tone.GO
+    )
 
 
 def _back_to_pots(at: Context) -> KeyAction:
@@ -233,8 +258,15 @@ def _paid(at: Context, hand: HandState) -> Prompt:
     """What was paid, and what follows: shown until something else is entered."""
     next_hand = capital(_next_deal(at, at.voice("collect the cards and shuffle")))
     time = time_words(at)
-    whys = [pot_by_pot(at, hand), next_hand, time, _change(at), _button(at), last_hands_words(at)]
+    whys = [pot_by_pot(at, hand), next_hand, _level(at), time, _change(at), _button(at)]
+    whys.append(last_hands_words(at))
     return Prompt(capital(winnings_words(at)), dotted(whys))
+
+
+def _level(at: Context) -> str:
+    """The level of the next hand, where it is a new one (11.1); else empty."""
+    new = at.state.tournament is not None and level_is_new(at)
+    return coming_level_words(at) if new else ""
 
 
 def _change(at: Context) -> str:
@@ -319,6 +351,8 @@ def waiting_prompt(at: Context) -> Prompt:
     if refusal is not None and refusal.code is Code.LAST_HANDS_PLAYED:
         why = voice.cited(voice.refusal(refusal), refusal.rule)
         return Prompt(voice("Count and close the shift"), why)
+    if refusal is not None and state.tournament is not None:
+        return tournament_prompt(at, refusal)
     if refusal is not None:
         why = voice.cited(voice.refusal(refusal), refusal.rule)
         return Prompt(voice("Seat the guests: tap a free seat"), why)
@@ -333,6 +367,7 @@ def waiting_prompt(at: Context) -> Prompt:
         voice(first, number=voice.say.number(state.hands + 1)),
         dotted(
             [
+                coming_level_words(at),
                 time_words(at),
                 _change(at),
                 players,

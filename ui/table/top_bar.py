@@ -8,6 +8,7 @@ from dealerassist.local_time import MINUTE_MS, local_time
 from dealerassist.locale.call_reasons import CALL_REASONS
 from dealerassist.locale.durations import minutes_and_seconds
 from dealerassist.locale.games_and_stakes import title_in_short
+from dealerassist.locale.levels import is_last_minute
 from dealerassist.locale.localizer import dotted
 from dealerassist.locale.mixed_tables import hands_to_change, title_now
 from dealerassist.table.call_reasons import CallReason
@@ -31,6 +32,7 @@ from ui.dialogs.machine.standing import fault_keys, standing
 from ui.dialogs.pit_sign_in import queue_key
 from ui.dialogs.settings import SettingsMenu
 from ui.dialogs.terms_in_force import TermsInForce
+from ui.dialogs.tournament.standing import clock_words, reading_now
 from ui.program.key_help import help_key
 from ui.view.parts import FigureTone, LabelledFigure, Tone
 from ui.view.top_bar import CallView, FloorLight, TopBar
@@ -134,15 +136,25 @@ def _terms(at: Context, now: Dialog | None) -> KeyAction:
     voice, state = at.voice, at.coming
     if state.rules is None:
         return grey(voice, "terms", "", GreyReason(voice("The table is not in service")))
+    level = _level(at)
     change = hands_to_change(voice.say, state)
-    title = "\n".join(filter(None, (title_now(voice.say, state), change)))
+    title = "\n".join(filter(None, (level, title_now(voice.say, state), "" if level else change)))
     terms = TermsInForce(rules=state.rules, mix=state.mix, game=state.turn.game)
-    return live("terms", title, opening_over(now, terms), detail=voice("The rules of this table"))
+    tone = Tone.RAISE if level and is_last_minute(reading_now(at)) else Tone.PLAIN
+    detail = voice("The rules of this table")
+    return live("terms", title, opening_over(now, terms), detail=detail, tone=tone)
+
+
+def _level(at: Context) -> str:
+    """The level and how long it lasts, in a tournament (11.1); else empty."""
+    return clock_words(at) if at.state.tournament is not None else ""
 
 
 def _game_in_short(at: Context) -> str:
     """The game and its stakes in a few letters; empty at a mixed table, which says no more."""
     rules = at.coming.rules
+    if level := _level(at):
+        return level
     if rules is None or at.coming.mix is not None:
         return ""
     return title_in_short(at.voice.say, rules)

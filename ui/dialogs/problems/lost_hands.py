@@ -22,7 +22,7 @@ def too_slow(at: Context) -> Inquiry:
     voice, hand = at.voice, hand_of(at)
     seat = yield from which_guest(at, Irregularity.TOO_SLOW, voice("Who takes too long?"))
     turn = bets.turn_of(hand, seat)
-    seconds = at.state.settings.clock_seconds
+    seconds = at.state.guest_clock_seconds
     facing = not isinstance(turn, Refusal) and bets.refuse_check(turn) is not None
     return remedy(
         at,

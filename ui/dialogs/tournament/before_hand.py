@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dealerassist.hand.refusal import Code, Refusal
+from dealerassist.local_time import MINUTE_MS
 from dealerassist.table.commands import StartHand
 from dealerassist.table.seat import Seat
 from dealerassist.table.tournament_commands import DeclareOut, Rebuy, ReleaseHand
+from dealerassist.tournament.structure import Period, TournamentLevel
 from ui.asked.asked import Asked, AskedFirst, SeatsAsked
 from ui.asked.context import Context
 from ui.asked.dialog import Dialog
@@ -121,6 +123,44 @@ def earlier_level_key(at: Context) -> tuple[KeyAction, ...]:
     detail = voice("this hand at level {level}", level=table.level)
     does = intent_for(at, command)
     return (live_or_grey(voice, "hand-at-level", title, does, detail=detail),)
+
+
+def tournament_prompt(at: Context, refusal: Refusal) -> Prompt:
+    """What is waited for where no hand can begin: the clock, guests, the end of a break."""
+    voice, why = at.voice, at.voice.cited(at.voice.refusal(refusal), refusal.rule)
+    reading = reading_now(at)
+    match refusal.code:
+        case Code.IN_BREAK:
+            left = voice.count("{n} more minute", "{n} more minutes", _minutes(reading.left_ms))
+            following = reading.following
+            then = "" if following is None else _after_break(at, following)
+            return Prompt(voice("Break: {left}", left=left), voice.cited(then, "11.1"))
+        case Code.CLOCK_NOT_STARTED:
+            return Prompt(voice("Seat the guests, then the pit boss starts the clock"), why)
+        case Code.TOO_FEW_PLAYERS if _winner(at) is not None:
+            winner = guest_at(voice, at.state, _winner(at) or 0)
+            won = voice("{guest} has all the chips of this table", guest=winner)
+            return Prompt(won, voice("Close the shift for the sheet of the tournament"))
+        case Code.TOO_FEW_PLAYERS:
+            return Prompt(voice("Seat the guests: tap a free seat"), why)
+        case _:
+            return Prompt(voice("No hand can begin yet"), why)
+
+
+def _minutes(left_ms: int | None) -> int:
+    return -(-(left_ms or 0) // MINUTE_MS)
+
+
+def _after_break(at: Context, following: Period) -> str:
+    if isinstance(following, TournamentLevel):
+        return at.voice("Then {level}", level=level_words(at, following))
+    return ""
+
+
+def _winner(at: Context) -> int | None:
+    """The seat of the only guest left, once hands were dealt; None otherwise."""
+    left = [seat.number for seat in at.state.seats if seat is not None]
+    return left[0] if len(left) == 1 and tournament_of(at).out else None
 
 
 def coming_level_words(at: Context) -> str:

@@ -94,10 +94,10 @@ Item {
     }
 
     SmallKey { row: 0; column: 0; names: ["guests"] }
-    SmallKey { row: 0; column: 1; names: ["money", "tronc-sign"] }
+    SmallKey { row: 0; column: 1; names: ["money", "tronc-sign", "tournament"] }
     SmallKey { row: 1; column: 0; names: ["report"] }
     SmallKey { row: 1; column: 1; names: ["croupier"] }
-    SmallKey { row: 2; column: 0; names: ["count-next", "place-button", "straddle"] }
+    SmallKey { row: 2; column: 0; names: ["count-next", "hand-at-level", "place-button", "straddle"] }
     SmallKey { row: 2; column: 1; names: ["pots-dealt"] }
     SmallKey { row: 2; column: 0; columns: 2; names: ["table-setup"] }
     SmallKey { row: 3; column: 0; names: ["shift-close", "shift-reopen"] }

@@ -109,6 +109,8 @@ Rectangle {
             x: Theme.mm(3)
             width: game.width - 2 * x
             elide: Text.ElideRight
+            // Amber in the last minute of a level: what the next hand costs is about to change.
+            color: bar.content.terms.tone === "raise" ? Theme.amber : Theme.textSoft
             text: natural.implicitWidth <= width ? bar.content.game
                 : TextWidth.most(bar.content.game_in_short, size, width, height) || bar.content.game_in_short.split(" ").pop()
             lineHeight: game.lines > 1 ? 0.9 : 1
