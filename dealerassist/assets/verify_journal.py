@@ -51,7 +51,7 @@ except ImportError:
     print("Python has no `cryptography` here: python3 -m pip install cryptography", file=sys.stderr)
     raise SystemExit(2) from None
 
-APPLICATION, VERSION = 0x44654173, 12  # of SQLite's header; then, by version, SHA-256 of its tables
+APPLICATION, VERSION = 0x44654173, 13  # of SQLite's header; then, by version, SHA-256 of its tables
 TABLES_MADE = {1: "f7d678f89b0729d458e15c50fd2eb5d4479fbe2dc25eb8283c0ac4130724abb1"}
 TABLES_MADE[2] = "5ba4f799cb947eb40a495dad0f60d038227a1e65e282a49e2dd54a97e85f6276"
 TABLES_MADE[3] = "3235c46d6fdb0196c96f6d15fbba6b7164a4473336da7b7e2c7eb0663f67506a"
@@ -64,6 +64,7 @@ TABLES_MADE[9] = "3acf0eafffa5cbf381902f17ad507ffbf32f4597ad4a608143b2c5ba2229ec
 TABLES_MADE[10] = "d1e11b350c108bf08bc06a181f81ec8be400f32d68be154d73f1f953f6f2efe9"
 TABLES_MADE[11] = "b4a2cf2f2118686659a27cf94f42bce6ff73bf8c4df2bee24dc9fe0236fe1324"
 TABLES_MADE[12] = "b4a2cf2f2118686659a27cf94f42bce6ff73bf8c4df2bee24dc9fe0236fe1324"
+TABLES_MADE[13] = "b4a2cf2f2118686659a27cf94f42bce6ff73bf8c4df2bee24dc9fe0236fe1324"
 BY_PART = 10  # the first version that has a sum for the rows of each shift
 ENTRIES = "SELECT number, coalesce(CAST(body AS BLOB), x''), hash FROM entry WHERE number"
 KEY = re.compile("dealer-assist[+]([0-9a-f]{8})[+](A[Q-Za-f][A-Za-z0-9+/]{42})")

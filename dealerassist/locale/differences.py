@@ -139,6 +139,31 @@ CHOICES: Mapping[tuple[Term, Value], str] = {
     (Term.LOW, "eight_or_better"): (
         "Low needs an eight or better, ace to five; without a low, high wins the whole pot"
     ),
+    (Term.NEW_GUEST_AT_ONCE, True): (
+        "A new guest is dealt in at once, with any blind, and posts nothing to come in"
+    ),
+    (Term.NEW_GUEST_AT_ONCE, False): (
+        "A new guest is not dealt in at once without posting or having the big blind"
+    ),
+    (Term.ABSENT, "dealt_out"): "Guests who are away are not dealt in",
+    (Term.ABSENT, "last_card"): (
+        "Guests who are away are dealt in; their hand is killed after the last card of the deal"
+    ),
+    (Term.ABSENT, "first_card"): (
+        "Guests who are away are dealt in; their hand is dead from the first card on"
+    ),
+    (Term.SHORT_ANTE, "ante_first"): (
+        "A big blind that cannot pay both pays the antes of all before the blind"
+    ),
+    (Term.SHORT_ANTE, "blind_first"): (
+        "A big blind that cannot pay both pays the blind before the antes of all"
+    ),
+    (Term.ALL_IN_FACE_UP, True): (
+        "Once no act can follow, all hands are turned up before the rest of the cards"
+    ),
+    (Term.ALL_IN_FACE_UP, False): (
+        "Hands stay face down until the showdown, even if no act can follow"
+    ),
     (Term.SEAL, "hand"): "An action may be undone until the pots are pushed",
     (Term.SEAL, "street"): (
         "After the first card of the next street, an undo waits for the pit boss"
@@ -220,7 +245,8 @@ def _text(say: Catalogue, difference: Difference, rules: HouseRules) -> str:
             | Term.RAKE_ROUNDING | Term.RAKE_NO_FIRST_ROUND | Term.HAND_OF | Term.ODD_CHIP
             | Term.ALL_IN_SHOWS | Term.OPEN_PAIR | Term.PACK | Term.RANKING
             | Term.BUTTON_RULE | Term.NEW_GUEST_POSTS
-            | Term.STRADDLE | Term.ANTE_BY_BIG_BLIND
+            | Term.STRADDLE | Term.ANTE_BY_BIG_BLIND | Term.NEW_GUEST_AT_ONCE
+            | Term.ABSENT | Term.SHORT_ANTE | Term.ALL_IN_FACE_UP
             | Term.HALVES | Term.LOW | Term.SEAL
         ):  # fmt: skip
             raise AssertionError(f"no sentence for {difference}")

@@ -63,6 +63,10 @@ class Term(StrEnum):
     ODD_CHIP = "odd_chip"
     HALVES = "halves"
     LOW = "low"
+    NEW_GUEST_AT_ONCE = "new_guest_at_once"
+    ABSENT = "absent"
+    SHORT_ANTE = "short_ante"
+    ALL_IN_FACE_UP = "all_in_face_up"
     SEAL = "seal"
 
 
@@ -103,6 +107,10 @@ RULES: Mapping[Term, str] = {
     Term.ODD_CHIP: "7.5",
     Term.HALVES: "7.6",
     Term.LOW: "7.6",
+    Term.NEW_GUEST_AT_ONCE: "11.2",
+    Term.ABSENT: "11.5",
+    Term.SHORT_ANTE: "11.6",
+    Term.ALL_IN_FACE_UP: "11.7",
     Term.SEAL: "HP 1",
 }
 """The rule of each term, except who opens: see `HouseRules.rule_of_opening`."""
@@ -313,7 +321,13 @@ def _irrelevant(rules: HouseRules) -> tuple[Term, ...]:
     if rules.halves is Halves.HIGH:
         irrelevant.append(Term.LOW)
     if options.opener_first_round is not FirstOpener.AFTER_BIG_BLIND:
-        irrelevant += [Term.BUTTON_RULE, Term.NEW_GUEST_POSTS]
+        irrelevant += [Term.BUTTON_RULE, Term.NEW_GUEST_POSTS, Term.NEW_GUEST_AT_ONCE]
+    if options.new_guest_at_once:
+        irrelevant.append(Term.NEW_GUEST_POSTS)
+    if not options.ante_by_big_blind:
+        irrelevant.append(Term.SHORT_ANTE)
+    if options.all_in_face_up:
+        irrelevant.append(Term.ALL_IN_SHOWS)
     return tuple(irrelevant)
 
 

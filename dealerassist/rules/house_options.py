@@ -115,6 +115,33 @@ class Straddle(StrEnum):
     BUTTON = "button"
 
 
+class Absent(StrEnum):
+    """What becomes of the hand of a guest who is away from the table (11.5).
+
+    Attributes:
+        DEALT_OUT: there is none: the guest is not dealt in, as at every cash table.
+        LAST_CARD: it is killed when the last card of the first deal has fallen, unless the guest
+            is back by then.
+        FIRST_CARD: it is dead from the first card on.
+    """
+
+    DEALT_OUT = "dealt_out"
+    LAST_CARD = "last_card"
+    FIRST_CARD = "first_card"
+
+    @property
+    def is_dealt_in(self) -> bool:
+        """Whether guests who are away get cards, and post."""
+        return self is not Absent.DEALT_OUT
+
+
+class ShortAnte(StrEnum):
+    """What a big blind pays first who cannot pay both it and the antes of all (11.6)."""
+
+    ANTE_FIRST = "ante_first"
+    BLIND_FIRST = "blind_first"
+
+
 class UncappedRiver(StrEnum):
     """When the last betting round has no limit on raises (5.5)."""
 
@@ -196,6 +223,10 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
         new_guest_posts: whether a new guest may post the big blind at once; else the guest waits
             for it (5.14).
         ante_by_big_blind: whether the big blind posts the antes of all (5.15).
+        new_guest_at_once: whether a new guest is dealt in at once, has whatever blind falls on the
+            seat, and never posts to come in (11.2).
+        all_in_face_up: whether all hands are turned up as soon as no act can follow, before the
+            rest of the cards, and none can be mucked (11.7).
     """
 
     exactly_one_over: ExactlyOneOver = ExactlyOneOver.MIX_FIRST
@@ -216,6 +247,10 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     min_raise: MinRaise = MinRaise.LAST_RAISE
     odd_chip: OddChip = OddChip.HIGH_CARD_BY_SUIT
     low: Low = Low.NORMAL
+    new_guest_at_once: bool = False
+    absent: Absent = Absent.DEALT_OUT
+    short_ante: ShortAnte = ShortAnte.ANTE_FIRST
+    all_in_face_up: bool = False
     seal: Seal = Seal.HAND
 
 

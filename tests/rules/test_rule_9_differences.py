@@ -21,8 +21,9 @@ from dealerassist.rules.stakes_offered import offers_of, rules_at, stakes_in_mon
 from tests.support.hand.play import house, limits
 from tests.support.rules.otherwise import OTHER_VALUES, PROFILES
 
-OTHERWISE = {name: values for name, values in OTHER_VALUES.items() if name != "low"}
-"""Where there is no low, its option makes no difference."""
+WITHOUT_EFFECT = ("low", "short_ante")
+OTHERWISE = {name: OTHER_VALUES[name] for name in OTHER_VALUES if name not in WITHOUT_EFFECT}
+"""Where there is no low, and no ante for all, their options make no difference."""
 
 RAKE_OTHERWISE = {
     "percent": [300, 0],
@@ -128,6 +129,13 @@ def test_rule_9_what_cannot_matter_is_no_difference():
     assert own(without_end) == {"max_raises": None}
     schedule = house(rake={"percent": 3, "schedule": [[20, 1]]})
     assert own(schedule) == {"rake.schedule": ((20, 1),)}
+
+
+def test_rule_9_what_a_short_big_blind_pays_first_matters_with_an_ante_for_all():
+    short = {"short_ante": "blind_first"}
+    assert own(house("wiesbaden-holdem", options=short)) == {}
+    for_all = {"ante_by_big_blind": True}
+    assert own(house("wiesbaden-holdem", options=short | for_all)) == short | for_all
 
 
 def test_rule_9_a_house_says_all_that_it_changes_even_without_effect():

@@ -27,6 +27,10 @@ DEFAULTS = {
     "min_raise": "last_raise",
     "odd_chip": "high_card_by_suit",
     "low": "normal",
+    "new_guest_at_once": False,
+    "absent": "dealt_out",
+    "short_ante": "ante_first",
+    "all_in_face_up": False,
     "seal": "hand",
 }
 

@@ -35,7 +35,7 @@ OF_EXCERPT = 0x44654578
 APPLICATIONS = frozenset({APPLICATION, OF_TRAINING, OF_EXCERPT})
 """The application_ids of all files that the program makes."""
 
-VERSION = 12
+VERSION = 13
 """SQLite's user_version. A newer version changes what is made from entries, never an entry.
 
 1: entries and read tables. 2: checkpoints, and the sum of the read tables. 3: fills, credits,
@@ -46,7 +46,8 @@ first count that stays. 6: more games, and more house options; the turns of the 
 table. 7: what a whole night brings beside the hands. 8: papers whose original was made; more games,
 and more house options. 9: why a pit boss was called; shifts that were opened again. 10: the sum of
 the read tables by shift; few states of the table. 11: indexes of what is recorded beside the play.
-12: the cash of one guest in a gaming day; tips by card, and the tronc of a gaming day.
+12: the cash of one guest in a gaming day; tips by card, and the tronc of a gaming day. 13: tables
+in a tournament, and more house options.
 
 Raise it with any change of what the read tables hold for the same entries, even a single flag:
 tables of this version must hold exactly what this program computes, or a verification reports them
@@ -69,7 +70,7 @@ WITH_PART_SUMS = 10
 WITH_BESIDE_PLAY = 11
 """The first version that has indexes of what is recorded beside the play."""
 
-WITH_OUR_ROWS = 9
+WITH_OUR_ROWS = 13
 """The first version whose rows hold what this one's do: a table can go on with them as they are,
 and its states can be used."""
 
@@ -88,6 +89,7 @@ EARLIER = {
     9: "3acf0eafffa5cbf381902f17ad507ffbf32f4597ad4a608143b2c5ba2229ec6d",
     10: "d1e11b350c108bf08bc06a181f81ec8be400f32d68be154d73f1f953f6f2efe9",
     11: "b4a2cf2f2118686659a27cf94f42bce6ff73bf8c4df2bee24dc9fe0236fe1324",
+    12: "b4a2cf2f2118686659a27cf94f42bce6ff73bf8c4df2bee24dc9fe0236fe1324",
 }
 """The earlier versions, and the `schema_fingerprint` of the tables that each made."""
 

@@ -76,8 +76,8 @@ def said(name: str, value: object, rules) -> tuple[str, str]:
         assert not set("{}") & set(text), text
         assert "  " not in text
         assert text[0].isupper() or not text[0].isalpha()
-    assert re.search(r"\((Regel \d\.\d+|Hauspraxis \d)\)\.$", german)
-    assert re.search(r"\((Rule \d\.\d+|House practice \d)\)\.$", english)
+    assert re.search(r"\((Regel \d+\.\d+|Hauspraxis \d)\)\.$", german)
+    assert re.search(r"\((Rule \d+\.\d+|House practice \d)\)\.$", english)
     assert german.rpartition(" (")[0] != english.rpartition(" (")[0]
     return german, english
 

@@ -131,6 +131,8 @@ OPTIONS: dict[str, st.SearchStrategy[Any]] = {
     "all_in_counts_in_heads_up": st.booleans(),
     "recap_stays": st.booleans(),
     "all_in_shows": st.booleans(),
+    "all_in_face_up": st.booleans(),
+    "absent": st.sampled_from(["dealt_out", "last_card", "first_card"]),
     "min_raise": st.sampled_from(["last_raise", "street_min"]),
     "odd_chip": st.sampled_from(["high_card_by_suit", "left_of_button"]),
     "low": st.sampled_from(["normal", "ace_to_five", "eight_or_better"]),
@@ -145,6 +147,8 @@ BLINDS = {
     "new_guest_posts": st.booleans(),
     "straddle": st.sampled_from(["none", "under_the_gun", "button"]),
     "ante_by_big_blind": st.booleans(),
+    "short_ante": st.sampled_from(["ante_first", "blind_first"]),
+    "new_guest_at_once": st.booleans(),
 }
 OPEN_HANDS = {
     "opener_later_rounds": st.sampled_from(

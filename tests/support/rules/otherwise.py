@@ -17,6 +17,10 @@ OTHER_VALUES = {
     "min_raise": ["street_min"],
     "odd_chip": ["left_of_button"],
     "low": ["ace_to_five", "eight_or_better"],
+    "new_guest_at_once": [True],
+    "absent": ["last_card", "first_card"],
+    "short_ante": ["blind_first"],
+    "all_in_face_up": [True],
     "seal": ["street"],
 }
 
@@ -26,5 +30,6 @@ PROFILES = {
     "new_guest_posts": "wiesbaden-holdem",
     "straddle": "wiesbaden-holdem",
     "ante_by_big_blind": "wiesbaden-holdem",
+    "new_guest_at_once": "wiesbaden-holdem",
 }
 """A profile in which an option makes sense, where it does not in Casinos Austria stud."""

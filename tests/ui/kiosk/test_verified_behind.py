@@ -422,14 +422,15 @@ def test_that_it_comes_to_nothing_again_is_told_once(home: Path, monkeypatch: py
 def test_a_large_journal_of_the_version_before_gets_its_next_file(tmp_path, monkeypatch):
     monkeypatch.setattr(SHORT_START, 60)
     monkeypatch.setattr("dealerassist.journal.recovery.next_file.RECENT", 60)
+    monkeypatch.setattr("dealerassist.journal.store.schema.WITH_OUR_ROWS", 12)
     for ending in ("", ".copy"):
-        shutil.copy(JOURNALS / f"9.journal{ending}", tmp_path / f"{JOURNAL}{ending}")
+        shutil.copy(JOURNALS / f"12.journal{ending}", tmp_path / f"{JOURNAL}{ending}")
     with opened_kiosk(tmp_path, fallback=Language.ENGLISH):
         pass
     with followed(tmp_path) as kiosk:
         come(kiosk)
         assert form_of_log(kiosk) == (
-            "version 9; the newer file is ready, and is taken at the next start"
+            "version 12; the newer file is ready, and is taken at the next start"
         )
     with followed(tmp_path) as kiosk:
         come(kiosk)
@@ -442,8 +443,9 @@ def test_a_large_journal_of_the_version_before_gets_its_next_file(tmp_path, monk
 def test_on_a_full_disk_the_table_goes_on_with_the_version_before(tmp_path, monkeypatch):
     monkeypatch.setattr(SHORT_START, 60)
     monkeypatch.setattr("dealerassist.journal.recovery.next_file.RECENT", 60)
+    monkeypatch.setattr("dealerassist.journal.store.schema.WITH_OUR_ROWS", 12)
     for ending in ("", ".copy"):
-        shutil.copy(JOURNALS / f"9.journal{ending}", tmp_path / f"{JOURNAL}{ending}")
+        shutil.copy(JOURNALS / f"12.journal{ending}", tmp_path / f"{JOURNAL}{ending}")
     with opened_kiosk(tmp_path, fallback=Language.ENGLISH):
         pass
     full = OSError(28, "No space left on device")
@@ -452,7 +454,7 @@ def test_on_a_full_disk_the_table_goes_on_with_the_version_before(tmp_path, monk
         patched.setattr(made, lambda *_: (_ for _ in ()).throw(full))
         come(kiosk)
         said = form_of_log(kiosk)
-        assert said.startswith("version 9. The table goes on with it, as no newer file can be made")
+        assert said.startswith("version 12. The table goes on with it, as no newer file can be made")
         assert "is full" in said
         assert "unchanged up to entry" in verdict(kiosk)
 
