@@ -77,7 +77,7 @@ def own_ante(rules: HouseRules) -> int:
 def blind_posts(
     rules: HouseRules, players: int, *, small: int | None, big: int
 ) -> tuple[BlindPost, ...]:
-    """The antes of all, if one player posts them, and the blinds (5.12, 5.15).
+    """The antes of all, if one player posts them, and the blinds (5.12, 5.15, 11.6).
 
     Args:
         rules: of the table.
@@ -89,7 +89,8 @@ def blind_posts(
     if small is not None:
         posts.insert(0, BlindPost(small, _SMALL, rules.small_blind))
     if rules.options.ante_by_big_blind and rules.ante:
-        posts.insert(0, BlindPost(big, _ANTE, dead=rules.ante * players))
+        whole = rules.ante if rules.options.ante_is_whole else rules.ante * players
+        posts.insert(0, BlindPost(big, _ANTE, dead=whole))
     return tuple(posts)
 
 

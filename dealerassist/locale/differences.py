@@ -152,6 +152,10 @@ CHOICES: Mapping[tuple[Term, Value], str] = {
     (Term.ABSENT, "first_card"): (
         "Guests who are away are dealt in; their hand is dead from the first card on"
     ),
+    (Term.ANTE_IS_WHOLE, True): (
+        "The ante of the big blind is one amount, the same however few are dealt in"
+    ),
+    (Term.ANTE_IS_WHOLE, False): "The ante of the big blind is an ante for each who is dealt in",
     (Term.SHORT_ANTE, "ante_first"): (
         "A big blind that cannot pay both pays the antes of all before the blind"
     ),
@@ -246,7 +250,7 @@ def _text(say: Catalogue, difference: Difference, rules: HouseRules) -> str:
             | Term.ALL_IN_SHOWS | Term.OPEN_PAIR | Term.PACK | Term.RANKING
             | Term.BUTTON_RULE | Term.NEW_GUEST_POSTS
             | Term.STRADDLE | Term.ANTE_BY_BIG_BLIND | Term.NEW_GUEST_AT_ONCE
-            | Term.ABSENT | Term.SHORT_ANTE | Term.ALL_IN_FACE_UP
+            | Term.ABSENT | Term.ANTE_IS_WHOLE | Term.SHORT_ANTE | Term.ALL_IN_FACE_UP
             | Term.HALVES | Term.LOW | Term.SEAL
         ):  # fmt: skip
             raise AssertionError(f"no sentence for {difference}")

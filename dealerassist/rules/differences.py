@@ -65,6 +65,7 @@ class Term(StrEnum):
     LOW = "low"
     NEW_GUEST_AT_ONCE = "new_guest_at_once"
     ABSENT = "absent"
+    ANTE_IS_WHOLE = "ante_is_whole"
     SHORT_ANTE = "short_ante"
     ALL_IN_FACE_UP = "all_in_face_up"
     SEAL = "seal"
@@ -109,6 +110,7 @@ RULES: Mapping[Term, str] = {
     Term.LOW: "7.6",
     Term.NEW_GUEST_AT_ONCE: "11.2",
     Term.ABSENT: "11.5",
+    Term.ANTE_IS_WHOLE: "11.6",
     Term.SHORT_ANTE: "11.6",
     Term.ALL_IN_FACE_UP: "11.7",
     Term.SEAL: "HP 1",
@@ -325,7 +327,7 @@ def _irrelevant(rules: HouseRules) -> tuple[Term, ...]:
     if options.new_guest_at_once:
         irrelevant.append(Term.NEW_GUEST_POSTS)
     if not options.ante_by_big_blind:
-        irrelevant.append(Term.SHORT_ANTE)
+        irrelevant += [Term.SHORT_ANTE, Term.ANTE_IS_WHOLE]
     if options.all_in_face_up:
         irrelevant.append(Term.ALL_IN_SHOWS)
     return tuple(irrelevant)

@@ -223,6 +223,8 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
         new_guest_posts: whether a new guest may post the big blind at once; else the guest waits
             for it (5.14).
         ante_by_big_blind: whether the big blind posts the antes of all (5.15).
+        ante_is_whole: whether that is one amount, the same however few are dealt in (11.6); else it
+            is so many antes.
         new_guest_at_once: whether a new guest is dealt in at once, has whatever blind falls on the
             seat, and never posts to come in (11.2).
         all_in_face_up: whether all hands are turned up as soon as no act can follow, before the
@@ -244,6 +246,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     new_guest_posts: bool = True
     straddle: Straddle = Straddle.NONE
     ante_by_big_blind: bool = False
+    ante_is_whole: bool = False
     min_raise: MinRaise = MinRaise.LAST_RAISE
     odd_chip: OddChip = OddChip.HIGH_CARD_BY_SUIT
     low: Low = Low.NORMAL

@@ -277,6 +277,7 @@ def _as_in_tournaments(rules: HouseRules, terms: StructureTerms) -> HouseRules:
         rules.options,
         button_rule=ButtonRule.DEAD,
         new_guest_at_once=True,
+        ante_is_whole=True,
         straddle=Straddle.NONE,
         absent=terms.absent,
         short_ante=terms.short_ante,

@@ -21,7 +21,7 @@ from dealerassist.rules.stakes_offered import offers_of, rules_at, stakes_in_mon
 from tests.support.hand.play import house, limits
 from tests.support.rules.otherwise import OTHER_VALUES, PROFILES
 
-WITHOUT_EFFECT = ("low", "short_ante")
+WITHOUT_EFFECT = ("low", "ante_is_whole", "short_ante")
 OTHERWISE = {name: OTHER_VALUES[name] for name in OTHER_VALUES if name not in WITHOUT_EFFECT}
 """Where there is no low, and no ante for all, their options make no difference."""
 

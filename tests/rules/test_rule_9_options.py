@@ -29,6 +29,7 @@ DEFAULTS = {
     "low": "normal",
     "new_guest_at_once": False,
     "absent": "dealt_out",
+    "ante_is_whole": False,
     "short_ante": "ante_first",
     "all_in_face_up": False,
     "seal": "hand",

@@ -147,6 +147,7 @@ BLINDS = {
     "new_guest_posts": st.booleans(),
     "straddle": st.sampled_from(["none", "under_the_gun", "button"]),
     "ante_by_big_blind": st.booleans(),
+    "ante_is_whole": st.booleans(),
     "short_ante": st.sampled_from(["ante_first", "blind_first"]),
     "new_guest_at_once": st.booleans(),
 }

@@ -19,6 +19,7 @@ OTHER_VALUES = {
     "low": ["ace_to_five", "eight_or_better"],
     "new_guest_at_once": [True],
     "absent": ["last_card", "first_card"],
+    "ante_is_whole": [True],
     "short_ante": ["blind_first"],
     "all_in_face_up": [True],
     "seal": ["street"],
