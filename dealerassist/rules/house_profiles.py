@@ -70,7 +70,7 @@ def house_profiles(folder: Path) -> tuple[HouseProfile, ...]:
         return (HouseProfile(folder.name, ProfileError(folder.name, fault)),)
     read = [(shown(path.name), _content(path)) for path in files[:MOST_OF_A_HOUSE]]
     games = {name: _game(name, content) for name, content in read if not _is_mix(content)}
-    find = _finder(games.values())
+    find = profile_finder(games.values())
     houses = [games.get(name) or _mixed_table(name, content, find) for name, content in read]
     left = len(files) - MOST_OF_A_HOUSE
     return (*_with_own_names(houses), *([_left_out(folder, left)] if left > 0 else ()))
@@ -117,7 +117,7 @@ def _mixed_table(name: str, content: Content, find: FindProfile) -> HouseProfile
     return HouseProfile(name, mix.games[0], mix=mix)
 
 
-def _finder(games: Iterable[HouseProfile]) -> FindProfile:
+def profile_finder(games: Iterable[HouseProfile]) -> FindProfile:
     """Finds a profile by its name: one of the house's own, else one that is shipped."""
     own = {game.name: game.content for game in games if game.content is not None}
 

@@ -317,6 +317,8 @@ def refuse_rebuy(table: TournamentTable, seat: Seat) -> Refusal | None:
         return refuse(Code.NO_REBUYS, "11.9")
     if rebuys.most is not None and _guest(seat).rebuys >= rebuys.most:
         return refuse(Code.REBUYS_MADE, "11.9", most=rebuys.most)
+    if seat.stack and not rebuys.at_most:
+        return refuse(Code.HAS_CHIPS, "11.9", seat=seat.number)
     if value_of(table, seat.stack) > rebuys.at_most:
         return refuse(Code.STACK_TOO_LARGE, "11.9", value=rebuys.at_most)
     return _refuse_value(table, rebuys.stack)

@@ -119,7 +119,7 @@ def _shipped_data(name: str) -> Mapping[str, Any]:
     return toml_of((SHIPPED / f"{name}{TOML}").read_text("utf-8"))
 
 
-def load_structure(name: str) -> Structure:
+def load_structure(name: str, find: FindProfile = find_shipped) -> Structure:
     """The structure called `name`, or the one in the file `name` if that ends in ``.toml``.
 
     Raises:
@@ -140,7 +140,7 @@ def load_structure(name: str) -> Structure:
         raise ProfileError(name, fault) from error
     except UnreadableError as error:
         raise ProfileError(name, _unread(error), line=error.line) from error
-    return structure_of(name, data, find_shipped)
+    return structure_of(name, data, find)
 
 
 def _unread(error: UnreadableError) -> ProfileFault:

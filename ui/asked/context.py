@@ -38,6 +38,7 @@ from dealerassist.table.mixed_table import at_next_hand
 from dealerassist.table.noted_irregularities import call_that_waits
 from dealerassist.table.seat import CashGuest, Seat
 from dealerassist.table.state import TableState, Waiting
+from dealerassist.tournament.house_structures import HouseStructure
 from ui.asked.physical_steps import PhysicalSteps, left_bets, physical_steps_of, steps_by_round
 from ui.asked.showdown_so_far import NO_SHOWDOWN, Showdown, showdown_of
 from ui.jobs.worker_jobs import NO_WORK, JobFailed, WorkBeside, WorkerLost
@@ -157,6 +158,7 @@ class Context(Struct, frozen=True, kw_only=True, dict=True):
         now_ms: the time now, in UTC milliseconds.
         saved: whether the last entry reached the disk.
         houses: the house's own profiles.
+        structures: the house's own structures of tournaments.
         offers_mixes: whether mixed tables can be chosen; the training practises one game.
         look: how the screen looks.
         helping: help is on: a tap only tells what a key does.
@@ -193,6 +195,7 @@ class Context(Struct, frozen=True, kw_only=True, dict=True):
     now_ms: int = 0
     saved: bool = True
     houses: tuple[HouseProfile, ...] = ()
+    structures: tuple[HouseStructure, ...] = ()
     offers_mixes: bool = True
     look: Look = USUAL_LOOK
     helping: bool = False

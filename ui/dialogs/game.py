@@ -38,6 +38,7 @@ from ui.dialogs.game_setup import SetupMenu, shipped_file, shipped_rules
 from ui.dialogs.stakes import LimitMenu, StakesMenu, after_game
 from ui.dialogs.table_setup import TableNumber, changed_table_command
 from ui.dialogs.terms import ProposedTerms
+from ui.dialogs.tournament.structure_menu import StructureMenu
 from ui.keys.paging import CHOICES, next_page_key, page_count
 from ui.view.view import Pad, Prompt
 
@@ -108,9 +109,17 @@ class GameMenu(SetupMenu, frozen=True, kw_only=True):
         )
         return Asked(
             prompt=Prompt(at.voice("Which game?"), at.voice("In force from the next shift on.")),
-            pad=PadKeys(Pad.CHOICE, shown, (next_page, cancel(at.voice))),
+            pad=PadKeys(Pad.CHOICE, shown, (*_tournaments(at, self), next_page, cancel(at.voice))),
             rule="8",
         )
+
+
+def _tournaments(at: Context, menu: GameMenu) -> tuple[KeyAction, ...]:
+    """The key to the structures of tournaments; the training has none."""
+    if not at.offers_mixes:
+        return ()
+    title, name = at.voice("Tournament"), "" if at.state.tournament is None else at.voice("now")
+    return (live("tournaments", title, opening(StructureMenu(return_to=menu)), detail=name),)
 
 
 def setup_key(at: Context) -> KeyAction:

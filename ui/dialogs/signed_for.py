@@ -46,12 +46,14 @@ from dealerassist.table.events import HouseSettingChanged
 from dealerassist.table.house_settings import GAME, HOUSE, KINDS, STAKES, HouseSettings
 from dealerassist.table.money_state import Box, Pieces, worth
 from dealerassist.table.state import Shift
+from dealerassist.table.tournament_commands import TournamentCommand
 from dealerassist.table.tray_between_shifts import opened_otherwise
 from ui.asked.context import Context
 from ui.asked.correction_text import change_lines, change_title, reason_words
 from ui.asked.notices import waiting_words
 from ui.asked.pending_at_close import counts_pending, pending_in_brief
 from ui.asked.seat_and_hand_names import guest_at, hand_label
+from ui.dialogs.tournament.signed_acts import tournament_act
 from ui.view.parts import LabelledFigure
 
 MOST_LINES = 6
@@ -295,6 +297,7 @@ _WithWords = (
     | ApproveCorrection
     | DeclineCorrection
     | WithdrawCorrection
+    | TournamentCommand
 )
 """The commands that have words of their own."""
 
@@ -305,6 +308,8 @@ def signed_for(at: Context, command: Command) -> str:
         return at.voice("An act for the pit boss")
     if isinstance(command, StaffCommand):
         return at.voice("Staff")
+    if isinstance(command, TournamentCommand):
+        return tournament_act(at, command)
     match command:
         case CloseShift():
             return dotted([at.voice("Close the shift"), pending_in_brief(at)])

@@ -27,17 +27,18 @@ from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recomputed_reader import RecomputedReader
 from dealerassist.journal.store.paths import FLOOR_FILE
 from dealerassist.locale.catalogue import Language
-from dealerassist.rules.house_profiles import house_profiles
+from dealerassist.rules.house_profiles import house_profiles, profile_finder
 from dealerassist.staff.paths import StaffPaths
 from dealerassist.staff.pins import Pin
 from dealerassist.table.events import JournalRepaired
+from dealerassist.tournament.house_structures import house_structures
 from ui.jobs.worker_jobs import LogChecked
 from ui.kiosk.journal_queries import JournalQueries
 from ui.kiosk.kiosk import Kiosk
 from ui.kiosk.log_watch import LogWatch
 from ui.kiosk.sign_in import NO_PINS, PinCheck
 from ui.kiosk.trouble_watch import watch_of
-from ui.program.home_folder import JOURNAL, PROFILES, REPORTS, SETTINGS
+from ui.program.home_folder import JOURNAL, PROFILES, REPORTS, SETTINGS, STRUCTURES
 from ui.program.settings import (
     Settings,
     check_settings,
@@ -232,16 +233,17 @@ class OpenedTable:
 def _at_table(
     table: OpenedTable, queries: JournalQueries, home: Path, settings: Settings, pins: Pins
 ) -> Kiosk:
-    journal = table.desk.journal
+    journal, houses = table.desk.journal, house_profiles(home / PROFILES)
     kiosk = Kiosk(
         table.desk,
         recover=table.recovered,
         signing=PinCheck(lambda: table.staff, pins),
         settings=settings,
         remember=partial(save_settings, home / SETTINGS),
-        houses=house_profiles(home / PROFILES),
+        houses=houses,
         records=queries,
     )
+    kiosk.offer_structures(house_structures(home / STRUCTURES, profile_finder(houses)))
     kiosk.start(table.desk.taken_up, table=journal.table_id)
     if kiosk.take_over(with_older(kiosk.house, home / SETTINGS)):
         forget_older(home / SETTINGS)

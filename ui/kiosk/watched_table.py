@@ -17,6 +17,7 @@ from dealerassist.locale.localizer import Localizer
 from dealerassist.rules.house_profiles import HouseProfile
 from dealerassist.table.house_settings import HouseSettings
 from dealerassist.table.paper_events import PaperMade, PaperNotPrinted
+from dealerassist.tournament.house_structures import HouseStructure
 from ui.asked import notices
 from ui.asked.context import NOT_STANDING, Context, Presence, Undoable, with_hand
 from ui.asked.dialog import Page
@@ -93,6 +94,7 @@ class WatchedTable(Program[Desk, Screen]):
         super().__init__(session, settings=settings, remember=remember, clock=clock)
         self._read_only_reason = read_only_reason
         self._houses = houses
+        self._structures: tuple[HouseStructure, ...] = ()
         self._signing = signing
         self._records = TableRecords(records, self._with_paper, clock)
         self._tapped = TappedSeat()
@@ -363,6 +365,10 @@ class WatchedTable(Program[Desk, Screen]):
             at, self._mode, entries=attempt(lambda: desk.entries) or 0, done=done or ""
         )
 
+    def offer_structures(self, structures: tuple[HouseStructure, ...]) -> None:
+        """Offer the house's own structures of tournaments beside those that are shipped."""
+        self._structures = structures
+
     def _context(self) -> Context:
         """All that is known, but for the hand."""
         words, error = words_of(self.language), self._read_only_reason
@@ -376,6 +382,7 @@ class WatchedTable(Program[Desk, Screen]):
             now_ms=self.clock().utc_ms,
             saved=self._session.saved,
             houses=self._houses,
+            structures=self._structures,
             look=self.settings.look,
             read_only_reason="" if error is None else journal_error_sentence(words, error),
             presence=Presence(by) if signing is None else signing.presence(self._mode, by),

@@ -23,6 +23,9 @@ RECORDS = "records"
 PROFILES = "profiles"
 """The house's own profiles, one TOML file each."""
 
+STRUCTURES = "structures"
+"""Its own structures of tournaments, likewise."""
+
 TRAINING_FOLDER = "training"
 """Where the training keeps all its files, apart from the table's journal."""
 

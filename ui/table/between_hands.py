@@ -159,9 +159,7 @@ def _new_hand(at: Context) -> KeyAction:
     number = hand_label(voice, at.state.hands + 1)
     players = voice.count("{n} guest plays", "{n} guests play", len(at.state.players()))
     what = players if at.state.mix is None else title_in_short(voice.say, at.rules)
-    return live(
-        "new-hand", title, AskDesk(StartHand(at.now_ms)), detail=f"{number} · {what}", tone=Tone.GO
-    )
+    return live("new-hand", title, AskDesk(StartHand()), detail=f"{number} · {what}", tone=Tone.GO)
 
 
 def _back_to_pots(at: Context) -> KeyAction:

@@ -11,14 +11,15 @@ from dealerassist.tournament.structure import Period, TournamentLevel
 from ui.asked.asked import Asked, AskedFirst, SeatsAsked
 from ui.asked.context import Context
 from ui.asked.dialog import Dialog
-from ui.asked.dry_run import intent_for, refusal_of
+from ui.asked.dry_run import refusal_of
 from ui.asked.intents import AskDesk, cancel, opening
-from ui.asked.key_action import KeyAction, live_or_grey
+from ui.asked.key_action import GreyReason, KeyAction, live, live_or_grey
 from ui.asked.pad import PadKeys
 from ui.asked.screen_mode import PLAIN, Mode
 from ui.asked.seat_and_hand_names import guest_at, seats_listed
 from ui.dialogs.tournament.chip_race import race_asked
 from ui.dialogs.tournament.standing import (
+    intent_now,
     level_is_new,
     level_words,
     reading_now,
@@ -116,13 +117,12 @@ def earlier_level_key(at: Context) -> tuple[KeyAction, ...]:
     if at.state.tournament is None or not level_is_new(at):
         return ()
     table, voice = tournament_of(at), at.voice
-    command = StartHand(at.now_ms, table.level)
-    if refusal_of(at, command) is not None:
+    does = intent_now(at, StartHand(at_level=table.level))
+    if isinstance(does, GreyReason):
         return ()
     title = voice("Shuffled before")
     detail = voice("this hand at level {level}", level=table.level)
-    does = intent_for(at, command)
-    return (live_or_grey(voice, "hand-at-level", title, does, detail=detail),)
+    return (live("hand-at-level", title, does, detail=detail),)
 
 
 def tournament_prompt(at: Context, refusal: Refusal) -> Prompt:

@@ -12,12 +12,11 @@ from dealerassist.tournament.colour_up import chips_raced_for, seats_of_cards
 from ui.asked.asked import Asked, AskedFirst, SeatsAsked, WayBack
 from ui.asked.context import Context
 from ui.asked.dialog import Dialog, Tapped
-from ui.asked.dry_run import intent_for
 from ui.asked.intents import cancel, opening
 from ui.asked.key_action import GreyReason, Intent, live_or_grey
 from ui.asked.pad import PadKeys
 from ui.asked.seat_and_hand_names import card_sign, guest_at
-from ui.dialogs.tournament.standing import tournament_of
+from ui.dialogs.tournament.standing import intent_now, tournament_of
 from ui.view.parts import Tone
 from ui.view.view import Pad, Prompt
 
@@ -77,7 +76,7 @@ class ChipRace(Dialog, frozen=True, kw_only=True):
         due = seats_of_cards(odd)
         seat = due[len(self.cards)] if len(self.cards) < len(due) else None
         if not odd:
-            does = intent_for(at, RaceChips((), at.now_ms))
+            does = intent_now(at, RaceChips())
             title = voice("Coloured up")
             key = live_or_grey(voice, "race-none", title, does, tone=Tone.GO)
             pad = PadKeys(Pad.CHOICE, (key,), (cancel(voice),))
@@ -99,7 +98,7 @@ class ChipRace(Dialog, frozen=True, kw_only=True):
             return GreyReason(twice, "11.10")
         cards = (*self.cards, what)
         if len(cards) == len(seats_of_cards(_odd(at))):
-            return intent_for(at, RaceChips(cards, at.now_ms))
+            return intent_now(at, RaceChips(cards))
         return opening(replace(self, cards=cards))
 
     @property

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
 from dealerassist.local_time import MINUTE_MS, SECOND_MS
-from dealerassist.locale.durations import minutes_and_seconds
 from dealerassist.locale.levels import level_called, period_called
 from dealerassist.locale.localizer import dotted
 from dealerassist.table.tournament_commands import (
@@ -24,8 +21,12 @@ from ui.asked.intents import cancel, opening
 from ui.asked.key_action import GreyReason, Intent, KeyAction, live, live_or_grey
 from ui.asked.pad import PadKeys
 from ui.asked.screen_mode import Mode
-from ui.dialogs.tournament.signed_by_boss import boss_key, signed_by_boss
-from ui.dialogs.tournament.standing import clock_words, reading_now, tournament_of
+from ui.dialogs.tournament.standing import (
+    clock_words,
+    intent_now,
+    reading_now,
+    tournament_of,
+)
 from ui.keys.number_dialog import NumberDialog, NumberEntry
 from ui.keys.paging import choices_on_page
 from ui.view.parts import Tone
@@ -40,10 +41,10 @@ class TournamentMenu(Dialog, frozen=True, kw_only=True):
         name = dotted([table.tournament.name, clock_words(at)])
         why = voice.cited(voice("The pit boss signs for clock and hand for hand"), "HP 9")
         keys = (
-            start_key(at, self),
-            stop_key(at, self),
+            start_key(at),
+            stop_key(at),
             live("clock-put", voice("Correct the clock"), opening(WhichPeriod(return_to=self))),
-            hand_for_hand_key(at, self),
+            hand_for_hand_key(at),
             *release_keys(at),
             live("levels", voice("Levels"), opening(Levels(return_to=self))),
         )
@@ -52,30 +53,24 @@ class TournamentMenu(Dialog, frozen=True, kw_only=True):
         )
 
 
-def start_key(at: Context, menu: Dialog | None) -> KeyAction:
+def start_key(at: Context) -> KeyAction:
     """The key that starts the clock, for the first time or after a stop."""
     tone = Tone.PLAIN if tournament_of(at).clock.runs else Tone.GO
-    return boss_key(
-        at,
-        "clock-start",
-        at.voice("Start the clock"),
-        StartClock(at.now_ms),
-        tone=tone,
-        return_to=menu,
-    )
+    does = intent_now(at, StartClock())
+    return live_or_grey(at.voice, "clock-start", at.voice("Start the clock"), does, tone=tone)
 
 
-def stop_key(at: Context, menu: Dialog) -> KeyAction:
+def stop_key(at: Context) -> KeyAction:
     """The key that stops the clock."""
-    title = at.voice("Stop the clock")
-    return boss_key(at, "clock-stop", title, StopClock(at.now_ms), return_to=menu)
+    does = intent_now(at, StopClock())
+    return live_or_grey(at.voice, "clock-stop", at.voice("Stop the clock"), does)
 
 
-def hand_for_hand_key(at: Context, menu: Dialog) -> KeyAction:
+def hand_for_hand_key(at: Context) -> KeyAction:
     """The key that begins hand for hand, or ends it."""
     on = not tournament_of(at).hand_for_hand
     title = at.voice("Hand for hand") if on else at.voice("No longer hand for hand")
-    return boss_key(at, "hand-for-hand", title, DealHandForHand(on), return_to=menu)
+    return live_or_grey(at.voice, "hand-for-hand", title, intent_for(at, DealHandForHand(on)))
 
 
 def release_keys(at: Context) -> tuple[KeyAction, ...]:
@@ -168,8 +163,7 @@ class TimeLeft(NumberDialog, frozen=True, kw_only=True):
         left_ms = minutes * MINUTE_MS + seconds * SECOND_MS
         does: Intent | GreyReason = GreyReason(voice("Type minutes and seconds first"))
         if self.digits and seconds < 60:
-            command = PutClock(self.period, left_ms, at.now_ms)
-            does = self._does(at, command, left_ms)
+            does = intent_now(at, PutClock(self.period, left_ms))
         entry = NumberEntry(
             title=voice("{period}: time left", period=period_called(voice, period)),
             value=f"{minutes}:{seconds:02}" if self.digits else "",
@@ -179,12 +173,3 @@ class TimeLeft(NumberDialog, frozen=True, kw_only=True):
         )
         prompt = Prompt(voice("How much is left?"), voice.cited(clock_words(at), "11.1"))
         return self.keypad(at, entry, prompt=prompt, rule="11.1")
-
-    def _does(self, at: Context, command: PutClock, left_ms: int) -> Intent | GreyReason:
-        checked = intent_for(at, command)
-        if isinstance(checked, GreyReason):
-            return checked
-        period = tournament_of(at).structure.periods[self.period]
-        about = f"{period_called(at.voice, period)} · {minutes_and_seconds(left_ms)}"
-        back = replace(self)
-        return signed_by_boss(at, command, at.voice("Correct the clock"), about, back)

@@ -25,8 +25,7 @@ from ui.asked.pad import PadKeys
 from ui.asked.screen_mode import Mode
 from ui.asked.seat_and_hand_names import guest_at
 from ui.dialogs.tournament.seat_card import NewSeatCard, stack_shown
-from ui.dialogs.tournament.signed_by_boss import boss_key
-from ui.dialogs.tournament.standing import tournament_of
+from ui.dialogs.tournament.standing import intent_now, tournament_of
 from ui.view.parts import Tone
 from ui.view.view import Pad, Prompt
 
@@ -55,7 +54,7 @@ def tournament_keys(at: Context, menu: Dialog, seat: Seat) -> tuple[KeyAction, .
             voice,
             "seat-to-table",
             voice("To another table"),
-            refusal_of(at, MoveGuest(number, 1, at.now_ms))
+            refusal_of(at, MoveGuest(number, 1))
             or opening(NewSeatCard(seat=number, return_to=menu)),
             detail=voice("with all chips"),
         ),
@@ -89,7 +88,7 @@ def _chips_keys(at: Context, seat: Seat) -> tuple[KeyAction, ...]:
         keys.append(live_or_grey(voice, "seat-rebuy", voice("Rebuy"), does, detail=detail))
     if structure.add_on is not None:
         detail = voice.say.number(structure.add_on.stack)
-        adds = intent_for(at, TakeAddOn(number, at.now_ms))
+        adds = intent_now(at, TakeAddOn(number))
         keys.append(live_or_grey(voice, "seat-add-on", voice("Add-on"), adds, detail=detail))
     if not seat.stack and at.hand is None:
         out = intent_for(at, DeclareOut(number))
@@ -126,15 +125,13 @@ class PenaltyMenu(Dialog, frozen=True, kw_only=True):
                 for hands in HANDS_MISSED
             ),
             self._key(at, "penalty-round", voice("One round"), Penalty.ROUND),
-            boss_key(
-                at,
+            live_or_grey(
+                voice,
                 "penalty-disqualified",
                 voice("Disqualified"),
-                Disqualify(self.seat),
-                about=guest,
+                intent_for(at, Disqualify(self.seat)),
                 detail=voice("{stack} out of play", stack=stack_shown(at, self.seat)),
                 tone=Tone.GIVE_UP,
-                return_to=self,
             ),
         )
         why = voice("Who misses hands is dealt in, and the hand is killed")
@@ -148,6 +145,5 @@ class PenaltyMenu(Dialog, frozen=True, kw_only=True):
     def _key(
         self, at: Context, name: str, title: str, penalty: Penalty, hands: int = 0
     ) -> KeyAction:
-        guest = guest_at(at.voice, at.state, self.seat)
-        command = GivePenalty(self.seat, penalty, hands)
-        return boss_key(at, name, title, command, about=guest, return_to=self)
+        does = intent_for(at, GivePenalty(self.seat, penalty, hands))
+        return live_or_grey(at.voice, name, title, does)

@@ -10,11 +10,11 @@ from dealerassist.locale.localizer import dotted
 from dealerassist.table.tournament_commands import Arrival, MoveGuest, SeatGuest
 from ui.asked.asked import Asked, seat_between_hands
 from ui.asked.context import Context
-from ui.asked.dry_run import intent_for, refusal_of
+from ui.asked.dry_run import refusal_of
 from ui.asked.intents import opening
 from ui.asked.key_action import GreyReason, Intent, KeyAction, grey, live
 from ui.asked.seat_and_hand_names import guest_at
-from ui.dialogs.tournament.standing import tournament_of
+from ui.dialogs.tournament.standing import intent_now, tournament_of
 from ui.keys.number_dialog import NumberDialog, NumberEntry, Preset
 from ui.keys.spelling_dialog import SpellingDialog
 from ui.view.view import Prompt
@@ -99,10 +99,8 @@ class SeatCardNumber(NumberDialog, frozen=True, kw_only=True):
         if self.arrival is Arrival.MOVED:
             return opening(StackOfMoved(seat=self.seat, card=card, alias=self.alias))
         stack = tournament_of(at).structure.starting_stack
-        return intent_for(
-            at,
-            SeatGuest(self.seat, card, stack, self.alias.strip() or None, self.arrival, at.now_ms),
-        )
+        alias = self.alias.strip() or None
+        return intent_now(at, SeatGuest(self.seat, card, stack, alias, self.arrival))
 
     def _way(self, at: Context, arrival: Arrival) -> KeyAction:
         name, title = f"arrival-{arrival.value}", at.voice(ARRIVALS[arrival])
@@ -152,7 +150,7 @@ class StackOfMoved(NumberDialog, frozen=True, kw_only=True):
         voice = at.voice
         does: Intent | GreyReason = GreyReason(voice("Type the chips first"))
         if self.digits:
-            does = intent_for(at, self._command(at))
+            does = intent_now(at, self._command())
         entry = NumberEntry(
             title=voice("Seat card {card} — chips", card=self.card),
             value=voice.say.number(self.number) if self.digits else "",
@@ -173,9 +171,9 @@ class StackOfMoved(NumberDialog, frozen=True, kw_only=True):
             seats=seat_between_hands(at, self.seat),
         )
 
-    def _command(self, at: Context) -> SeatGuest:
+    def _command(self) -> SeatGuest:
         alias = self.alias.strip() or None
-        return SeatGuest(self.seat, self.card, self.number, alias, Arrival.MOVED, at.now_ms)
+        return SeatGuest(self.seat, self.card, self.number, alias, Arrival.MOVED)
 
 
 def _smallest(at: Context) -> str:
@@ -193,7 +191,7 @@ class NewSeatCard(NumberDialog, frozen=True, kw_only=True):
         voice, guest = at.voice, guest_at(at.voice, at.state, self.seat)
         does: Intent | GreyReason = GreyReason(voice("Type a number first"))
         if self.digits:
-            does = intent_for(at, MoveGuest(self.seat, self.number, at.now_ms))
+            does = intent_now(at, MoveGuest(self.seat, self.number))
         entry = NumberEntry(
             title=voice("New seat card"),
             value=self.digits,

@@ -2,13 +2,28 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from dealerassist.locale.levels import clock_shown, level_called
+from dealerassist.table.commands import Timed
 from dealerassist.table.mixed_table import at_next_hand
 from dealerassist.table.tournament_state import TournamentTable
 from dealerassist.table.tournament_table import clock_at
 from dealerassist.tournament.level_clock import ClockReading
 from dealerassist.tournament.structure import TournamentLevel
 from ui.asked.context import Context
+from ui.asked.dry_run import refusal_of
+from ui.asked.intents import AskDesk
+from ui.asked.key_action import GreyReason, reason_of
+
+
+def intent_now(at: Context, command: Timed) -> AskDesk | GreyReason:
+    """The command as it is given once the key is tapped; or why it would be refused now.
+
+    A PIN may be typed before that, so its time is not that of the screen.
+    """
+    refusal = refusal_of(at, replace(command, utc_ms=at.now_ms))
+    return AskDesk(command) if refusal is None else reason_of(at.voice, refusal)
 
 
 def tournament_of(at: Context) -> TournamentTable:

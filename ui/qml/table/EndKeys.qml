@@ -16,10 +16,10 @@ SlotPad {
     slots: [
         { names: ["confirm", "find", "step", "seat-action", "closing-back"], column: 0, columns: 2, row: 0, rows: 2 },
         { names: ["hint"], column: 0, columns: 2, row: 2, rows: 2 },
-        { names: ["back", "waiting-list", "reserve", "evening-all", "close-pending", "tronc-due"], column: 0, columns: 1, row: 2, rows: 1,
+        { names: ["back", "tournaments", "waiting-list", "reserve", "evening-all", "close-pending", "tronc-due"], column: 0, columns: 1, row: 2, rows: 1,
             beside: ["more", "evening"] },
         { names: ["more", "evening"], column: 1, columns: 1, row: 2, rows: 1,
-            beside: ["back", "waiting-list", "reserve", "evening-all"] },
+            beside: ["back", "tournaments", "waiting-list", "reserve", "evening-all"] },
         { names: ["cancel"], column: 0, columns: 2, row: 3, rows: 1 }
     ]
 }
