@@ -2,12 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from dealerassist.local_time import MINUTE_MS
 from dealerassist.locale.durations import minutes_and_seconds
 from dealerassist.locale.localizer import Localizer
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.tournament.level_clock import ClockReading
 from dealerassist.tournament.structure import Period, TournamentBreak
+
+_SHIPPED: Mapping[str, str] = {
+    "holdem-tournament": "No-limit Hold’em",
+    "horse-tournament": "HORSE",
+    "short-tournament": "Short tournament",
+    "stud-tournament": "Seven Card Stud",
+}
+
+
+def structure_name(voice: Localizer, name: str) -> str:
+    """A structure by its name: of one that is shipped in words, of the house's own as it is."""
+    said = _SHIPPED.get(name)
+    return name if said is None else voice(said)
 
 
 def level_costs(voice: Localizer, rules: HouseRules) -> str:

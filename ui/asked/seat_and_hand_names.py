@@ -101,10 +101,17 @@ def guests_aloud(voice: Localizer, seats: Iterable[int]) -> str:
 
 
 def away_words(voice: Localizer, seat: Seat, now_ms: int) -> str:
-    """That a guest sits out, and for how long: "sitting out · 12 min"."""
+    """That a guest sits out, and for how long: "sitting out · 12 min".
+
+    In a tournament the guest is absent, or misses hands by a penalty (11.5, 11.11).
+    """
     minutes = (seat.attendance.away_for_ms(now_ms) or 0) // MINUTE_MS
     since = voice("{n} min", n=minutes) if minutes else ""
-    return dotted([voice("sitting out"), since])
+    if seat.tournament is None:
+        return dotted([voice("sitting out"), since])
+    if seat.sitting_out:
+        return dotted([voice("absent"), since])
+    return voice.count("misses {n} hand", "misses {n} hands", seat.tournament.misses)
 
 
 def kept_words(voice: Localizer, reserved: Reservation, now_ms: int) -> str:

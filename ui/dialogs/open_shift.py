@@ -115,7 +115,8 @@ def open_shift_key(at: Context) -> KeyAction:
         refusal = refuse(Code.SHIFT_OPEN, "HP 4", shift=at.state.shift.number)
         return grey(voice, "shift-open", title, refusal)
     shift = voice("Shift {number}", number=at.state.last_shift + 1)
-    detail = dotted([shift, "" if _takes_rake(at.state) else voice("no rake")])
+    says_none = at.state.tournament is None and not _takes_rake(at.state)
+    detail = dotted([shift, voice("no rake") if says_none else ""])
     return live("shift-open", title, opening(ShiftOpener()), detail=detail, tone=Tone.GO)
 
 

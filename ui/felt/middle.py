@@ -34,12 +34,13 @@ def pot_boxes(at: Context) -> tuple[PotBox, ...]:
 def taken_boxes(at: Context, raked: int, dropped: int) -> tuple[PotBox, ...]:
     """What has left the pots: the Taxe, and what they gave for a jackpot.
 
-    Where time is taken in place of the Taxe, only the jackpot has a box.
+    Where time is taken in place of the Taxe, only the jackpot has a box; in a tournament nothing
+    has (11).
     """
     voice, rules = at.voice, at.rules
     rake = PotBox(voice("Rake"), voice.pot(raked))
     drop = PotBox(voice("Drop"), voice.pot(dropped))
-    has_rake = raked or rules.rake.time is None
+    has_rake = raked or (rules.rake.time is None and at.state.tournament is None)
     return (*([rake] if has_rake else ()), *([drop] if dropped else ()))
 
 

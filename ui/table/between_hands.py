@@ -256,14 +256,15 @@ def _paid(at: Context, hand: HandState) -> Prompt:
     """What was paid, and what follows: shown until something else is entered."""
     next_hand = capital(_next_deal(at, at.voice("collect the cards and shuffle")))
     time = time_words(at)
-    whys = [pot_by_pot(at, hand), next_hand, _level(at), time, _change(at), _button(at)]
+    level = at.voice.cited(_level(at), "11.1") if _level(at) else ""
+    whys = [pot_by_pot(at, hand), next_hand, level, time, _change(at), _button(at)]
     whys.append(last_hands_words(at))
     return Prompt(capital(winnings_words(at)), dotted(whys))
 
 
 def _level(at: Context) -> str:
     """The level of the next hand, where it is a new one (11.1); else empty."""
-    new = at.state.tournament is not None and level_is_new(at)
+    new = at.state.tournament is not None and at.hand is None and level_is_new(at)
     return coming_level_words(at) if new else ""
 
 
@@ -356,16 +357,22 @@ def waiting_prompt(at: Context) -> Prompt:
         return Prompt(voice("Seat the guests: tap a free seat"), why)
     players = voice.count("{n} guest plays", "{n} guests play", len(state.players()))
     hint = capital(voice("tap a seat for chips, tips and leaving"))
+    if state.tournament is not None:
+        hint = capital(voice("tap a seat for who is absent, rebuys and moves"))
     if state.next_button() is not None and state.button is None:
         place = capital(voice("place the button: by a high card, or at a seat"))
         hint = voice.cited(place, "5.13")
     new_deck = state.hand is not None and state.hand.new_deck
     first = "New deck, then hand {number}" if new_deck else "Shuffle, then hand {number}"
+    title, level = voice(first, number=voice.say.number(state.hands + 1)), coming_level_words(at)
+    if state.tournament is not None and level_is_new(at):
+        # What the hand costs is the moment's fact (11.1).
+        title, level = level, voice.cited(title, "11.1")
     return Prompt(
-        voice(first, number=voice.say.number(state.hands + 1)),
+        title,
         dotted(
             [
-                coming_level_words(at),
+                level,
                 time_words(at),
                 _change(at),
                 players,
@@ -402,11 +409,11 @@ def between_words(at: Context) -> str:
             [at.voice("{name}, seat {seat} please", name=called.name, seat=called.seat)]
         )
     if at.on_show is not None:
-        return one_line([change_called(at)])
+        return one_line([_level(at), change_called(at)])
     void = (event for event in at.last if isinstance(event, HandVoided))
     event = next(void, None)
     if event is None:
-        return one_line([change_called(at)])
+        return one_line([_level(at), change_called(at)])
     if event.is_of_the_deck:
         return one_line([at.voice("the hand is void, all bets go back, a new deck comes")])
     return one_line([at.voice("misdeal, all bets go back")])

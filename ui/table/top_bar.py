@@ -32,7 +32,7 @@ from ui.dialogs.machine.standing import fault_keys, standing
 from ui.dialogs.pit_sign_in import queue_key
 from ui.dialogs.settings import SettingsMenu
 from ui.dialogs.terms_in_force import TermsInForce
-from ui.dialogs.tournament.standing import clock_words, reading_now
+from ui.dialogs.tournament.standing import at_coming_level, clock_words, reading_now
 from ui.program.key_help import help_key
 from ui.view.parts import FigureTone, LabelledFigure, Tone
 from ui.view.top_bar import CallView, FloorLight, TopBar
@@ -138,7 +138,8 @@ def _terms(at: Context, now: Dialog | None) -> KeyAction:
         return grey(voice, "terms", "", GreyReason(voice("The table is not in service")))
     level = _level(at)
     change = hands_to_change(voice.say, state)
-    title = "\n".join(filter(None, (level, title_now(voice.say, state), "" if level else change)))
+    played = title_now(voice.say, at_coming_level(at) if level else state)
+    title = "\n".join(filter(None, (level, played, "" if level else change)))
     terms = TermsInForce(rules=state.rules, mix=state.mix, game=state.turn.game)
     tone = Tone.RAISE if level and is_last_minute(reading_now(at)) else Tone.PLAIN
     detail = voice("The rules of this table")

@@ -164,9 +164,5 @@ def _winner(at: Context) -> int | None:
 
 
 def coming_level_words(at: Context) -> str:
-    """What the next hand costs: "Level 5: 200/400, ante 50"; cited where the level is new."""
-    if at.state.tournament is None:
-        return ""
-    reading = reading_now(at)
-    words = level_words(at, reading.level)
-    return at.voice.cited(words, "11.1") if level_is_new(at) else words
+    """What the next hand costs: "Level 5: 200/400, ante 50"; empty at a cash table."""
+    return "" if at.state.tournament is None else level_words(at, reading_now(at).level)

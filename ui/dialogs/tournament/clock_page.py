@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dealerassist.local_time import MINUTE_MS, SECOND_MS
-from dealerassist.locale.levels import level_called, period_called
+from dealerassist.locale.levels import level_called, period_called, structure_name
 from dealerassist.locale.localizer import dotted
 from dealerassist.table.tournament_commands import (
     DealHandForHand,
@@ -103,7 +103,12 @@ class Levels(Dialog, frozen=True, kw_only=True):
     def asks(self, at: Context) -> Asked:
         voice, structure = at.voice, tournament_of(at).structure
         lines = [_line(at, place, each) for place, each in enumerate(structure.periods)]
-        why = dotted([structure.name, voice("version {version}", version=structure.version)])
+        why = dotted(
+            [
+                structure_name(voice, structure.name),
+                voice("version {version}", version=structure.version),
+            ]
+        )
         closes = cancel(voice, then=Mode(self.return_to))
         return Asked(
             prompt=Prompt(voice("Levels"), voice.cited(why, "11.1")),

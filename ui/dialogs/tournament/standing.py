@@ -5,8 +5,10 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from dealerassist.locale.levels import clock_shown, level_called
+from dealerassist.rules.house_rules import HouseRules
 from dealerassist.table.commands import Timed
 from dealerassist.table.mixed_table import at_next_hand
+from dealerassist.table.state import TableState
 from dealerassist.table.tournament_state import TournamentTable
 from dealerassist.table.tournament_table import clock_at
 from dealerassist.tournament.level_clock import ClockReading
@@ -52,8 +54,17 @@ def coming_level(at: Context) -> TournamentLevel:
 
 def level_words(at: Context, level: TournamentLevel) -> str:
     """A level with what its game in turn costs: "Level 5: 200/400, ante 50"."""
-    rules = tournament_of(at).structure.rules_at(level)[at_next_hand(at.state).turn.game]
-    return level_called(at.voice, level.number, rules)
+    return level_called(at.voice, level.number, _rules_at(at, level))
+
+
+def _rules_at(at: Context, level: TournamentLevel) -> HouseRules:
+    """The rules of the game in turn, or of the next hand, at a level."""
+    return tournament_of(at).structure.rules_at(level)[at_next_hand(at.state).turn.game]
+
+
+def at_coming_level(at: Context) -> TableState:
+    """The table with the game and the level of the hand in progress or the next one."""
+    return replace(at.coming, rules=_rules_at(at, coming_level(at)))
 
 
 def level_is_new(at: Context) -> bool:

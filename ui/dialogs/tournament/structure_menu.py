@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from dealerassist.locale.levels import structure_name
 from dealerassist.locale.localizer import dotted
 from dealerassist.locale.profile_faults import profile_fault
 from dealerassist.rules.profile import ProfileError
@@ -65,7 +66,8 @@ def _key(at: Context, menu: Dialog, name: str, structure: Structure | ProfileErr
     levels = at.voice.count("{n} level", "{n} levels", len(structure.levels))
     table = at.state.tournament
     now = table is not None and table.structure.fingerprint == structure.fingerprint
-    return live(key, structure.name, asked, detail=dotted([stack, levels]), chosen=now)
+    title = structure_name(at.voice, structure.name)
+    return live(key, title, asked, detail=dotted([stack, levels]), chosen=now)
 
 
 class NewTournament(Dialog, frozen=True, kw_only=True):
@@ -76,7 +78,7 @@ class NewTournament(Dialog, frozen=True, kw_only=True):
 
     def asks(self, at: Context) -> Asked:
         voice, structure = at.voice, self.structure
-        name = self.name.strip() or structure.name
+        name = self.name.strip() or structure_name(voice, structure.name)
         of = Tournament(name=name, day=gaming_day(at.now_ms), structure=structure)
         state = at.state
         table = OpenTable(state.name or "1", structure.games[0], tournament=of)
