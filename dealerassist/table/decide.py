@@ -459,11 +459,14 @@ def _count_stack(state: TableState, command: CountStack) -> Decision:
 
 
 def _start_hand(state: TableState, command: StartHand) -> Decision:
-    refusal = _refuse_hand(state) or recording_depth.refuse_start(state)
     table = state.tournament
-    if refusal is not None or table is None:
+    if table is None:
+        refusal = _refuse_hand(state) or recording_depth.refuse_start(state)
         return refusal or (recording_depth.hand_started(state),)
-    if (refusal := tournament_table.refuse_hand(state, table, command)) is not None:
+    # Whoever has no chips is asked first: a rebuy may make two who play.
+    refusal = _between_hands(state, "5.2") or tournament_table.refuse_hand(state, table, command)
+    refusal = refusal or _refuse_hand(state) or recording_depth.refuse_start(state)
+    if refusal is not None:
         return refusal
     begun = tournament_table.begin_level(table, command)
     return (*begun, recording_depth.hand_started(fold(state, begun)))

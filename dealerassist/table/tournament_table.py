@@ -188,13 +188,13 @@ def _just_over(table: TournamentTable, reading: ClockReading, level: int) -> boo
 
 def refuse_hand(state: TableState, table: TournamentTable, command: StartHand) -> Refusal | None:
     """Why the next hand of a tournament cannot begin, or None."""
+    if undecided := [seat for seat in _seated(state) if not seat.stack]:
+        return refuse(Code.REBUY_OR_OUT, "11.9", seat=undecided[0].number)
     level = level_of_hand(table, command)
     if isinstance(level, Refusal):
         return level
     if level.smallest_chip > table.smallest_chip:
         return refuse(Code.COLOUR_UP_FIRST, "11.10", value=table.smallest_chip)
-    if undecided := [seat for seat in _seated(state) if not seat.stack]:
-        return refuse(Code.REBUY_OR_OUT, "11.9", seat=undecided[0].number)
     if table.hand_for_hand and not table.released:
         return refuse(Code.WAIT_FOR_TABLES, "11.8")
     return None

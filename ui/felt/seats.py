@@ -146,7 +146,7 @@ def _beside(at: Context, seat: Seat) -> SeatView:
     """A guest who has no cards now, with the reason as a note."""
     voice, in_play = at.voice, at.hand is not None
     note, note_tone = "", NoteTone.PLAIN
-    if seat.sitting_out:
+    if seat.is_absent:
         note = away_words(voice, seat, at.now_ms)
         note_tone = _away_tone(at, seat)
     elif not seat.counted:

@@ -454,7 +454,9 @@ def test_on_a_full_disk_the_table_goes_on_with_the_version_before(tmp_path, monk
         patched.setattr(made, lambda *_: (_ for _ in ()).throw(full))
         come(kiosk)
         said = form_of_log(kiosk)
-        assert said.startswith("version 12. The table goes on with it, as no newer file can be made")
+        assert said.startswith(
+            "version 12. The table goes on with it, as no newer file can be made"
+        )
         assert "is full" in said
         assert "unchanged up to entry" in verdict(kiosk)
 

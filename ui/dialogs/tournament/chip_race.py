@@ -16,7 +16,12 @@ from ui.asked.intents import cancel, opening
 from ui.asked.key_action import GreyReason, Intent, live_or_grey
 from ui.asked.pad import PadKeys
 from ui.asked.seat_and_hand_names import card_sign, guest_at
-from ui.dialogs.tournament.standing import intent_now, tournament_of
+from ui.dialogs.tournament.standing import (
+    clock_words,
+    intent_now,
+    reading_now,
+    tournament_of,
+)
 from ui.view.parts import Tone
 from ui.view.view import Pad, Prompt
 
@@ -27,8 +32,12 @@ def race_asked(at: Context) -> AskedFirst | None:
     if smallest is None or at.hand is not None:
         return None
     voice, gone = at.voice, tournament_of(at).smallest_chip
-    about = voice("first: colour up the chips of {value}", value=voice.say.number(gone))
-    return AskedFirst(opening(ChipRace()), about, _prompt(at, ()))
+    value = voice.say.number(gone)
+    about = voice("first: colour up the chips of {value}", value=value)
+    title = voice("Colour up the chips of {value}", value=value)
+    time = clock_words(at) if reading_now(at).is_break else ""
+    why = voice.cited(dotted([time, _how_raced(at, smallest)]), "11.10")
+    return AskedFirst(opening(ChipRace()), about, Prompt(title, why))
 
 
 def _smallest_due(at: Context) -> int | None:
@@ -41,6 +50,15 @@ def _odd(at: Context) -> dict[int, int]:
     return {} if smallest is None else odd_chips_of(at.state, tournament_of(at), smallest)
 
 
+def _how_raced(at: Context, smallest: int) -> str:
+    """How many new chips are raced for; or that no chip is odd."""
+    odd, times = _odd(at), smallest // tournament_of(at).smallest_chip
+    if not odd:
+        return at.voice("No chip is odd")
+    raced = chips_raced_for(odd, times)
+    return at.voice.count("{n} new chip is raced for", "{n} new chips are raced for", raced)
+
+
 def _prompt(at: Context, cards: tuple[Card, ...]) -> Prompt:
     """For whom the next card is; before the first, how the chips are changed up."""
     voice, table, smallest = at.voice, tournament_of(at), _smallest_due(at)
@@ -50,12 +68,9 @@ def _prompt(at: Context, cards: tuple[Card, ...]) -> Prompt:
     new, gone = number(smallest), number(table.smallest_chip)
     up = voice("Change the chips of {gone} up to {new} as far as they reach", gone=gone, new=new)
     if not odd:
-        return Prompt(up, voice.cited(voice("No chip is odd"), "11.10"))
+        return Prompt(up, voice.cited(_how_raced(at, smallest), "11.10"))
     due = seats_of_cards(odd)
-    times = smallest // table.smallest_chip
-    raced = voice.count(
-        "{n} new chip is raced for", "{n} new chips are raced for", chips_raced_for(odd, times)
-    )
+    raced = _how_raced(at, smallest)
     if len(cards) >= len(due):
         return Prompt(voice("All cards are dealt: push the chips"), voice.cited(raced, "11.10"))
     seat = due[len(cards)]
