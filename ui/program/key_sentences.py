@@ -84,6 +84,24 @@ OF_KEYS = {
     "count-next": "Counts the chips of the next guest.",
     "place-button": "Places the dealer button: by high card, or at a seat.",
     "straddle": "A guest straddles: doubles the big blind before the cards are dealt.",
+    # a tournament
+    "tournament": "The clock of the tournament, its levels, and hand for hand.",
+    "tournaments": "Chooses a tournament for the table by its structure.",
+    "tournament-name": "Names the tournament, as it stands on seat cards and papers.",
+    "tournament-begin": "Puts the table into the tournament, from the next shift on.",
+    "clock-start": "The time of the tournament runs from now on.",
+    "clock-stop": "The time stands; a hand in progress is played on.",
+    "clock-put": "Corrects the clock: which level or break it is in, and how much is left.",
+    "levels": "Shows all levels and breaks, and what they cost.",
+    "hand-for-hand": "All tables deal one hand at a time, or no more.",
+    "hand-release": "The floor has let the next hand go.",
+    "hand-at-level": "The shuffle began at the level before: this hand is played at that one.",
+    "race-none": "No chip is odd: all are changed up.",
+    "seat-rebuy": "The guest rebuys and plays the next hand.",
+    "seat-add-on": "The guest takes the add-on.",
+    "seat-out": "The guest does not rebuy, and is out.",
+    "seat-to-table": "The guest goes to another table with all chips and a new seat card.",
+    "seat-penalty": "The guest gets a penalty; the pit boss signs.",
     # a guest
     "seat-action": "All before this seat fold, or check; what it does is tapped next.",
     "seat-menu": "Opens the menu of the guest; nobody acts.",
@@ -306,6 +324,12 @@ OF_KEYS = {
 """By the name of the key."""
 
 OF_KINDS = {
+    "arrival-": "How the guest comes: as an entry, once more, or from another table.",
+    "period-": "This level or break of the structure.",
+    "penalty-": "The guest gets this penalty; the pit boss signs.",
+    "structure-": "The tournament has this structure.",
+    "guest-rebuy-": "The guest rebuys and plays the next hand.",
+    "guest-out-": "The guest does not rebuy, and is out.",
     "act-size-": "The guest bets or raises to this amount, as guests say it.",
     "moment-": "Shows what can go wrong at this moment of the hand.",
     "dead-": "The hand is dead for this reason.",

@@ -264,8 +264,9 @@ def _paid(at: Context, hand: HandState) -> Prompt:
 
 def _level(at: Context) -> str:
     """The level of the next hand, where it is a new one (11.1); else empty."""
-    new = at.state.tournament is not None and at.hand is None and level_is_new(at)
-    return coming_level_words(at) if new else ""
+    if at.state.tournament is None or at.hand is not None or not level_is_new(at):
+        return ""
+    return "" if before_next_hand(at).refusal else coming_level_words(at)
 
 
 def _change(at: Context) -> str:

@@ -39,6 +39,7 @@ from tests.support.ui.people import BOSS, PINS, RELIEF, many_croupiers, staffed,
 from tests.support.ui.printers import ANSWERS, printer_states
 from tests.support.ui.printers import answered as answered_by_cups
 from tests.support.ui.time_states import time_states
+from tests.support.ui.tournament_states import tournament_states
 from tests.support.ui.tray_states import tray_states
 from tests.support.ui.tronc_states import tronc_states
 from tests.support.ui.unshown import unshown_states
@@ -130,6 +131,7 @@ def asked_states(language: Language) -> Iterator[State]:
     yield from hidden_pots(language)
     yield from mixed_states(language)
     yield from time_states(language)
+    yield from tournament_states(language)
     yield from with_a_staff(language)
     yield from downs_of_a_night(language)
     yield from night_states(walked, FEW, language)
