@@ -13,6 +13,12 @@ from msgspec import Struct
 
 from dealerassist.cards import Card
 
+MOST_TIMES = 6
+"""How many of the smallest chips one of the next value may be worth.
+
+Ten guests have at most five odd chips each then, and one pack has a card for each (1.1).
+"""
+
 
 class RaceResult(Struct, frozen=True):
     """What one guest had in the race, and got.
@@ -69,7 +75,7 @@ def race(stacks: Mapping[int, int], times: int, cards: Sequence[Card]) -> tuple[
     dealt: dict[int, list[Card]] = {seat: [] for seat in stacks}
     for seat, card in zip(seats_of_cards(odd), cards, strict=True):
         dealt[seat].append(card)
-    by_best = sorted(odd, key=lambda seat: max(map(_by_suit, dealt[seat])), reverse=True)
+    by_best = sorted(odd, key=lambda seat: _best(dealt[seat]).order, reverse=True)
     winners = by_best[: chips_raced_for(odd, times)]
     return tuple(
         _result(seat, stacks[seat], times, tuple(dealt[seat]), won=seat in winners)
@@ -78,9 +84,9 @@ def race(stacks: Mapping[int, int], times: int, cards: Sequence[Card]) -> tuple[
     )
 
 
-def _by_suit(card: Card) -> tuple[int, int]:
-    """Of two cards of a rank the suit decides (1.2)."""
-    return card.rank, card.suit
+def _best(cards: Sequence[Card]) -> Card:
+    """The highest card; of two of a rank the suit decides (1.2)."""
+    return max(cards, key=lambda card: card.order)
 
 
 def _result(seat: int, stack: int, times: int, cards: tuple[Card, ...], *, won: bool) -> RaceResult:
@@ -90,6 +96,10 @@ def _result(seat: int, stack: int, times: int, cards: tuple[Card, ...], *, won: 
 
 
 def rounded_up(results: Sequence[RaceResult], times: int) -> int:
-    """What came into play by the race, in the smallest chips before it; never less than nothing."""
+    """What came into play by the race, in the smallest chips before it.
+
+    Never less than nothing: the race hands out at least what the odd chips are worth, and what
+    keeps a guest in is in addition.
+    """
     odd = sum(each.odd for each in results)
     return sum(each.won + each.kept for each in results) * times - odd
