@@ -30,7 +30,11 @@ class LevelClock(Struct, frozen=True, forbid_unknown_fields=True):
         return self.since_ms is not None
 
     def played_by(self, now_ms: int) -> int:
-        """How much of the structure is over; a computer's clock that was set back takes none."""
+        """How much of the structure is over.
+
+        A computer's clock that is set back takes the time back with it, but never what was over
+        when this one was last started or put.
+        """
         return (
             self.played_ms
             if self.since_ms is None
