@@ -46,6 +46,6 @@ def in_play(tables: Iterable[TableInPlay]) -> tuple[TableInPlay, ...]:
     return tuple([table for table in tables if table.guests])
 
 
-def guests_at(tables: Iterable[TableInPlay]) -> int:
+def guests_together(tables: Iterable[TableInPlay]) -> int:
     """How many guests sit at all of these tables together."""
     return sum(len(table.guests) for table in tables)
