@@ -8,6 +8,7 @@ from typing import Protocol
 
 from dealerassist.rules.profile import ProfileFault, fault_at
 from dealerassist.rules.validation import out_of_bounds_fault
+from dealerassist.tournament.colour_up import MOST_TIMES
 from dealerassist.tournament.structure import AddOn, Rebuys
 
 MOST_PERIODS = 80
@@ -97,8 +98,12 @@ def _period_faults(place: str, period: Scheduled) -> Iterator[ProfileFault]:
 
 
 def _colour_up_faults(terms: Terms) -> Iterator[ProfileFault]:
-    """Chips go from the smallest up, never the last, and the next value is a multiple (11.10)."""
+    """Chips go from the smallest up, never the last, and the next value is a multiple (11.10).
+
+    From one level to the next a pack must have a card for each odd chip.
+    """
     left = list(terms.chips)
+    before = left[0] if left else 0
     for at, period in enumerate(terms.schedule):
         key = f"schedule[{at}].colour_up"
         for value in sorted(period.colour_up):
@@ -115,6 +120,11 @@ def _colour_up_faults(terms: Terms) -> Iterator[ProfileFault]:
                 yield fault_at(key, message, value=left[1], smallest=left[0])
                 return
             left.pop(0)
+        if left and left[0] > MOST_TIMES * before:
+            message = "{value} is more than {most} times {smallest}: the cards may not reach"
+            yield fault_at(key, message, value=left[0], most=MOST_TIMES, smallest=before)
+            return
+        before = left[0] if left and period.minutes else before
         if period.colour_up and at == 0:
             yield fault_at(key, "nothing is coloured up before the first level")
 

@@ -1,10 +1,11 @@
 """The race for the odd chips, held against one that is dealt card by card (11.10).
 
-Tests `dealerassist/tournament/colour_up.py`.
+Tests `dealerassist/tournament/colour_up.py`, `dealerassist/tournament/structure_faults.py`.
 """
 
 from collections import Counter
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -19,6 +20,8 @@ from dealerassist.tournament.colour_up import (
     rounded_up,
     seats_of_cards,
 )
+from dealerassist.tournament.structure_faults import schedule_faults
+from dealerassist.tournament.structure_files import PeriodTerms, StructureTerms
 
 SEATS = 10
 
@@ -73,6 +76,33 @@ def test_rule_11_10_who_has_no_chips_is_not_in_it():
 
 def test_ten_guests_never_need_more_than_one_pack():
     assert most_cards(MOST_TIMES) <= len(PACK) < most_cards(MOST_TIMES + 1)
+
+
+@pytest.mark.parametrize(
+    ("chips", "gone", "refused"),
+    [
+        ([25, 150, 300], [25], False),
+        ([25, 175, 350], [25], True),
+        ([25, 50, 100], [25, 50], False),
+        ([25, 100, 500], [25, 100], True),
+    ],
+)
+def test_a_structure_with_which_the_cards_may_not_reach_is_refused(
+    chips: list[int], gone: list[int], refused: bool
+):
+    level = {"minutes": 20, "stakes": {"small_blind": chips[-1], "big_blind": 2 * chips[-1]}}
+    schedule = [level, {"pause": 10, "colour_up": gone[:1]}, {**level, "colour_up": gone[1:]}]
+    terms = StructureTerms(
+        name="test",
+        version=1,
+        chips=tuple(chips),
+        starting_stack=10 * chips[-1],
+        games=(),
+        schedule=msgspec.convert(schedule, tuple[PeriodTerms, ...]),
+    )
+    faults = [str(fault) for fault in schedule_faults(terms)]
+    assert len(faults) == refused
+    assert all("the cards may not reach" in fault for fault in faults)
 
 
 def most_cards(times: int) -> int:

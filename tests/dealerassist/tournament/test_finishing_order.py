@@ -92,6 +92,16 @@ def test_rule_11_8_hand_for_hand_two_of_one_table_and_one_of_another():
     assert places(9, *hands, ties=BY_STACK) == {1: "7", 2: "8", 3: "9"}
 
 
+def test_rule_11_8_hand_for_hand_two_with_equal_stacks_are_both_the_best_of_their_table():
+    hands = (
+        out(1, "A", 20, 500, hand_for_hand=3),
+        out(2, "A", 20, 500, hand_for_hand=3),
+        out(3, "B", 29, 100, hand_for_hand=3),
+    )
+    assert places(9, *hands) == {1: "7-9", 2: "7-9", 3: "7-9"}
+    assert places(9, *hands, ties=BY_STACK) == {1: "7-8", 2: "7-8", 3: "9"}
+
+
 def test_rule_11_8_by_stack_equal_stacks_of_two_tables_share_the_place():
     hands = (out(1, "A", 20, 500, hand_for_hand=3), out(2, "B", 29, 500, hand_for_hand=3))
     assert places(9, *hands, ties=BY_STACK) == {1: "8-9", 2: "8-9"}
