@@ -121,7 +121,7 @@ class ColouredUp(Fact, frozen=True, tag="coloured_up"):
         gone: that value.
         smallest: the smallest value that stays.
         race: those who had odd chips, or got one to stay in, in the order of their seats.
-        rounded_up: the value that came into play by it; negative where it went out.
+        rounded_up: the value that came into play by it, never less than nothing.
         in_play: the value of the chips in play after it.
     """
 

@@ -32,7 +32,7 @@ from dealerassist.table.tournament_events import (
 from dealerassist.table.tournament_guest import TournamentGuest
 from dealerassist.table.tournament_state import GuestWentOut, TournamentTable
 from dealerassist.tournament.chips_in_play import ChipsInPlay
-from dealerassist.tournament.structure import Tournament, TournamentLevel
+from dealerassist.tournament.structure import VALUE_CENTS, Tournament, TournamentLevel
 
 
 def begun(tournament: Tournament) -> TournamentTable:
@@ -168,12 +168,26 @@ def _coloured_up(state: TableState, table: TournamentTable, event: ColouredUp) -
     values = [value for value in table.structure.chips if value >= event.smallest]
     denominations = tuple(value // event.smallest for value in reversed(values))
     state = replace(state, seats=seats, tournament=table, denominations=denominations)
-    return _at_level(state, _first_with(table, event.smallest))
+    return _in_chips_of(_at_level(state, _first_with(table, event.smallest)), event.smallest)
 
 
 def _first_with(table: TournamentTable, smallest: int) -> TournamentLevel:
-    """The first level with this smallest chip."""
-    return next(each for each in table.structure.levels if each.smallest_chip == smallest)
+    """The first level with this smallest chip; where more chips go at once, the one after it."""
+    return next(each for each in table.structure.levels if each.smallest_chip >= smallest)
+
+
+def _in_chips_of(state: TableState, smallest: int) -> TableState:
+    """The table with this smallest chip, until the rest of the chips that go are coloured up too.
+
+    No hand begins before that, so only what a chip is worth is asked of these rules.
+    """
+    assert state.rules is not None, "a table in a tournament has rules"
+    worth = smallest * VALUE_CENTS
+    rules, mix = replace(state.rules, smallest_chip_cents=worth), state.mix
+    if mix is not None:
+        games = tuple(replace(game, smallest_chip_cents=worth) for game in mix.games)
+        mix = replace(mix, games=games)
+    return replace(state, rules=rules, mix=mix)
 
 
 # ── with each hand ──────────────────────────────────────────────────────────────────────────

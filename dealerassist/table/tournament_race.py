@@ -16,7 +16,8 @@ from dealerassist.tournament.structure import TournamentLevel
 def colour_up_due(table: TournamentTable, now_ms: int) -> int | None:
     """To which smallest chip the chips are coloured up before the next hand.
 
-    In a break that is the smallest chip of the level after it.
+    In a break it goes by the level after it. Of several values that go, the smallest goes first:
+    each has a race of its own.
 
     Returns:
         the value; None where nothing is coloured up now.
@@ -24,7 +25,9 @@ def colour_up_due(table: TournamentTable, now_ms: int) -> int | None:
     reading = read_clock(table.structure, table.clock, now_ms)
     following = reading.following if reading.is_break else None
     level = following if isinstance(following, TournamentLevel) else reading.level
-    return level.smallest_chip if level.smallest_chip > table.smallest_chip else None
+    if level.smallest_chip <= table.smallest_chip:
+        return None
+    return next(value for value in table.structure.chips if value > table.smallest_chip)
 
 
 def stacks_of(state: TableState) -> dict[int, int]:

@@ -10,6 +10,7 @@ from typing import assert_never
 
 from dealerassist.hand.events import PotsAwarded
 from dealerassist.hand.refusal import Code, Refusal, refuse
+from dealerassist.local_time import MINUTE_MS
 from dealerassist.table.commands import StartHand
 from dealerassist.table.events import Event
 from dealerassist.table.evolve import fold
@@ -174,9 +175,11 @@ def level_of_hand(table: TournamentTable, command: StartHand) -> TournamentLevel
             return refuse(Code.LEVEL_OVER, "11.1", level=command.at_level)
         return table.structure.level(command.at_level)
     if reading.is_break:
-        minutes = -(-(reading.left_ms or 0) // 60_000)
+        minutes = -(-(reading.left_ms or 0) // MINUTE_MS)
         return refuse(Code.IN_BREAK, "11.1", minutes=minutes)
-    return reading.level
+    # A computer's clock that was set back may read a level whose chips are out of play.
+    gone = reading.level.smallest_chip < table.smallest_chip
+    return table.last_level if gone else reading.level
 
 
 def _just_over(table: TournamentTable, reading: ClockReading, level: int) -> bool:

@@ -52,7 +52,7 @@ LARGEST = 1 << 16
 """The most bytes of a structure."""
 
 
-class GameTerms(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class GameOfStructure(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """One game as the file has it.
 
     `takes`: the names of the stakes that it takes from a level; none for those of its profile.
@@ -80,14 +80,13 @@ class StructureTerms(Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
 
     Attributes:
         options: house options of every game, such as `ante_by_big_blind`.
-        others: as in `Structure`.
     """
 
     name: str
     version: int
     chips: tuple[int, ...]
     starting_stack: int
-    games: tuple[GameTerms, ...]
+    games: tuple[GameOfStructure, ...]
     schedule: tuple[PeriodTerms, ...]
     change: MixChange | None = None
     mix: str = ""
@@ -207,7 +206,7 @@ def _faults_of(terms: StructureTerms) -> Iterator[ProfileFault]:
         yield out_of_bounds_fault("halt_at", terms.halt_at, 2, 9)
 
 
-def _file_of(label: str, at: int, game: GameTerms, find: FindProfile) -> ProfileFile:
+def _file_of(label: str, at: int, game: GameOfStructure, find: FindProfile) -> ProfileFile:
     try:
         return find(game.profile)
     except ProfileError as error:
@@ -241,7 +240,12 @@ TAKEN_ELSEWHERE = ("rake", "drop", "smallest_chip", "currency", "minimum_buy_in"
 
 
 def _rules(
-    label: str, at: int, terms: StructureTerms, game: GameTerms, file: ProfileFile, smallest: int
+    label: str,
+    at: int,
+    terms: StructureTerms,
+    game: GameOfStructure,
+    file: ProfileFile,
+    smallest: int,
 ) -> HouseRules:
     """The rules of a game at one level, as tournaments play it."""
     bare = file.without(TAKEN_ELSEWHERE)
@@ -262,7 +266,9 @@ def _rules(
     return _as_in_tournaments(rules, terms)
 
 
-def _stakes_of(file: ProfileFile, game: GameTerms, stakes: Mapping[str, int]) -> dict[str, Decimal]:
+def _stakes_of(
+    file: ProfileFile, game: GameOfStructure, stakes: Mapping[str, int]
+) -> dict[str, Decimal]:
     """The stakes that a game takes from a level; the smallest bet is the big blind, if not said."""
     known = game.takes or tuple(file.profile({"limit": game.limit.value}).stakes)
     taken = {name: Decimal(stakes[name]) for name in known if name in stakes}

@@ -7,7 +7,7 @@ from decimal import Decimal
 
 from msgspec.structs import replace
 
-from dealerassist.rules.house_options import ButtonRule, Rake
+from dealerassist.rules.house_options import Absent, ButtonRule, Rake, ShortAnte
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.rules.profile_files import load_profile
 from dealerassist.tournament.structure import (
@@ -34,10 +34,15 @@ def rules_of(profile: str, limit: str, stakes: Mapping[str, int], smallest_chip:
     }
     rules = load_profile(profile, changes=changes).at_table()
     options = replace(rules.options, button_rule=ButtonRule.DEAD, **TOURNAMENT)
-    return replace(rules, currency="", rake=Rake(percent=0), options=options)
+    return replace(rules, currency="", rake=Rake(percent=0), options=options, max_seats=9)
 
 
-TOURNAMENT: Mapping[str, object] = {}
+TOURNAMENT: Mapping[str, object] = {
+    "new_guest_at_once": True,
+    "absent": Absent.LAST_CARD,
+    "short_ante": ShortAnte.BLIND_FIRST,
+    "all_in_face_up": True,
+}
 """The house options that tournaments add."""
 
 

@@ -56,7 +56,6 @@ def tournament_states(language: Language) -> Iterator[tuple[str, Kiosk]]:
     yield "before the clock starts", table.tap("confirm").kiosk
     yield "menu of a tournament", table.tap("tournament").kiosk
     yield "levels of a tournament", table.tap("levels").kiosk
-    yield "where the clock is put", table.tap("cancel clock-put").kiosk
     yield "how much is left of a level", table.tap("period-1 digit-9 digit-3 digit-0").kiosk
     table.tap("cancel cancel clock-start place-button button-1")
     yield "menu of a guest in a tournament", table.tap("seat-3").kiosk

@@ -191,7 +191,7 @@ def test_the_page_has_the_figures_of_the_table():
     table = at_game("casinos-austria-stud", Language.GERMAN).tap("stakes-5-10-20")
     assert facts(table) == {
         "Profil": "casinos-austria-stud · Version 1",
-        "Prüfsumme": "3128 d409 8799 5583",
+        "Prüfsumme": "651a 4d94 cf5f eb60",
         "Limit": "5/10/20",
         "Einsätze": "Runde 1: 5–10 €\nRunde 2: 5–10 €, offenes Paar bis 20 €\nRunden 3–5: 10–20 €",
         "Ante": "5 €",

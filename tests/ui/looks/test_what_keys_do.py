@@ -66,13 +66,24 @@ TO_ACT = (
     "seat-action",
     "seat-count",
     "stays-",
+    "terms",
     "tronc-",
     "waiting",
     "zero-light",
 )
 """Where somebody has to act: what is to be counted, signed, answered or seen to."""
 
-GIVING_UP = ("act-fold", "act-muck", "close-pending", "confirm", "rest-fold", "seat-leave")
+GIVING_UP = (
+    "act-fold",
+    "act-muck",
+    "close-pending",
+    "confirm",
+    "guest-out",
+    "penalty-disqualified",
+    "rest-fold",
+    "seat-leave",
+    "seat-out",
+)
 """What gives up a hand or a seat; and, where it is asked for, closes, voids or takes back."""
 
 

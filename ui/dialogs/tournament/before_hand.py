@@ -44,7 +44,7 @@ def tournament_asked(at: Context, refusal: Refusal | None) -> AskedFirst | None:
 # ── rebuy or out ────────────────────────────────────────────────────────────────────────────────
 
 
-def guests_to_ask(at: Context) -> tuple[Seat, ...]:
+def without_chips(at: Context) -> tuple[Seat, ...]:
     """The guests without chips who may still rebuy."""
     return tuple(seat for seat in at.state.seats if seat is not None and not seat.stack)
 
@@ -53,7 +53,7 @@ class RebuyOrOut(Dialog, frozen=True, kw_only=True):
     """Asks each guest without chips: a rebuy, or out (11.9)."""
 
     def asks(self, at: Context) -> Asked:
-        guests = guests_to_ask(at)
+        guests = without_chips(at)
         keys = tuple(key for seat in guests for key in self._of_guest(at, seat, len(guests)))
         return Asked(
             prompt=_rebuy_prompt(at),
@@ -82,13 +82,13 @@ class RebuyOrOut(Dialog, frozen=True, kw_only=True):
 
 
 def _rebuy_asked(at: Context) -> AskedFirst:
-    seats = seats_listed(at.voice, [seat.number for seat in guests_to_ask(at)])
+    seats = seats_listed(at.voice, [seat.number for seat in without_chips(at)])
     about = at.voice("first: seats without chips: {seats}", seats=seats)
     return AskedFirst(opening(RebuyOrOut()), about, _rebuy_prompt(at))
 
 
 def _rebuy_prompt(at: Context) -> Prompt:
-    voice, guests = at.voice, guests_to_ask(at)
+    voice, guests = at.voice, without_chips(at)
     waits = voice.cited(voice("Who has announced a rebuy plays the next hand"), "11.9")
     if len(guests) == 1:
         guest = guest_at(voice, at.state, guests[0].number)

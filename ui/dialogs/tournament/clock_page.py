@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dealerassist.local_time import MINUTE_MS, SECOND_MS
-from dealerassist.locale.levels import level_called, period_called, structure_name
+from dealerassist.locale.levels import level_costs, period_called, structure_name
 from dealerassist.locale.localizer import dotted
 from dealerassist.table.tournament_commands import (
     DealHandForHand,
@@ -43,10 +43,14 @@ class TournamentMenu(Dialog, frozen=True, kw_only=True):
         keys = (
             start_key(at),
             stop_key(at),
-            live("clock-put", voice("Correct the clock"), opening(WhichPeriod(return_to=self))),
             hand_for_hand_key(at),
             *release_keys(at),
-            live("levels", voice("Levels"), opening(Levels(return_to=self))),
+            live(
+                "levels",
+                voice("Levels"),
+                opening(Levels(return_to=self)),
+                detail=voice("and the clock"),
+            ),
         )
         return Asked(
             prompt=Prompt(name, why), pad=PadKeys(Pad.CHOICE, keys, (cancel(voice),)), rule="11.1"
@@ -94,7 +98,7 @@ def tournament_key(at: Context) -> tuple[KeyAction, ...]:
 
 
 class Levels(Dialog, frozen=True, kw_only=True):
-    """The levels and breaks of the structure, with what they cost; nothing is chosen."""
+    """The levels and breaks with what they cost; a tap on one puts the clock there."""
 
     page: int = 0
 
@@ -102,57 +106,27 @@ class Levels(Dialog, frozen=True, kw_only=True):
 
     def asks(self, at: Context) -> Asked:
         voice, structure = at.voice, tournament_of(at).structure
-        lines = [_line(at, place, each) for place, each in enumerate(structure.periods)]
-        why = dotted(
-            [
-                structure_name(voice, structure.name),
-                voice("version {version}", version=structure.version),
-            ]
-        )
+        lines = [self._line(at, place, each) for place, each in enumerate(structure.periods)]
+        name = structure_name(voice, structure.name)
+        version = voice("version {version}", version=structure.version)
+        put = voice("Tap one to correct the clock")
         closes = cancel(voice, then=Mode(self.return_to))
         return Asked(
-            prompt=Prompt(voice("Levels"), voice.cited(why, "11.1")),
+            prompt=Prompt(dotted([name, version]), voice.cited(put, "11.1")),
             pad=choices_on_page(voice, self, self.page, lines, closes),
             rule="11.1",
         )
 
-
-def _line(at: Context, place: int, period: Period) -> KeyAction:
-    """A level or break, with how long it lasts; that which the clock is in stands out."""
-    voice, minutes = at.voice, at.voice("{n} minutes", n=period.minutes)
-    now = period == reading_now(at).period
-    if not isinstance(period, TournamentLevel):
-        title, detail = voice("Break"), minutes
-    else:
-        structure = tournament_of(at).structure
-        rules = structure.rules_at(period)[0]
-        title, detail = level_called(voice, period.number, rules), minutes
-    stays = opening(Levels(page=0))
-    return live(f"period-{place}", title, stays, detail=detail, chosen=now)
-
-
-class WhichPeriod(Dialog, frozen=True, kw_only=True):
-    """Asks to which level or break the clock is put."""
-
-    page: int = 0
-
-    is_list = True
-
-    def asks(self, at: Context) -> Asked:
+    def _line(self, at: Context, place: int, period: Period) -> KeyAction:
+        """A level or break, with how long it lasts; that which the clock is in stands out."""
         voice, structure = at.voice, tournament_of(at).structure
-        lines = [self._to(at, place, each) for place, each in enumerate(structure.periods)]
-        closes = cancel(voice, then=Mode(self.return_to))
-        return Asked(
-            prompt=Prompt(voice("Where is the clock?"), voice.cited(clock_words(at), "11.1")),
-            pad=choices_on_page(voice, self, self.page, lines, closes),
-            rule="11.1",
-        )
-
-    def _to(self, at: Context, place: int, period: Period) -> KeyAction:
-        title = period_called(at.voice, period)
-        detail = at.voice("{n} minutes", n=period.minutes)
+        title, detail = period_called(voice, period), voice("{n} minutes", n=period.minutes)
+        if isinstance(period, TournamentLevel):
+            costs = level_costs(voice, structure.rules_at(period)[0])
+            detail = dotted([costs, detail])
         asked = opening(TimeLeft(period=place, return_to=self))
-        return live(f"period-{place}", title, asked, detail=detail)
+        now = period == reading_now(at).period
+        return live(f"period-{place}", title, asked, detail=detail, chosen=now)
 
 
 class TimeLeft(NumberDialog, frozen=True, kw_only=True):
