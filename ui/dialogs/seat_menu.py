@@ -117,7 +117,8 @@ def _owes_time(at: Context, seat: Seat) -> str:
 def _keys(at: Context, menu: SeatMenu, seat: Seat) -> tuple[KeyAction, ...]:
     """The keys of the pad, in their order."""
     if at.state.tournament is not None:
-        return (*tournament_keys(at, menu, seat), move_key(at, seat), *_early(at, menu, seat))
+        keys = tournament_keys(at, menu, seat, move_key(at, seat))
+        return (*keys, *_early(at, menu, seat))
     return (
         _add(at, seat),
         _tip(at, seat),

@@ -44,12 +44,23 @@ def tournament_facts(at: Context, seat: Seat) -> list[str]:
     return facts
 
 
-def tournament_keys(at: Context, menu: Dialog, seat: Seat) -> tuple[KeyAction, ...]:
-    """The keys in the guest's menu, in their order: those of a cash table that fit, and others."""
+def tournament_keys(
+    at: Context, menu: Dialog, seat: Seat, move_key: KeyAction
+) -> tuple[KeyAction, ...]:
+    """The keys in the guest's menu; those of a cash table have their places there (11.5).
+
+    `move_key` leads to another seat of the table.
+    """
     voice, number = at.voice, seat.number
+    away, back = SitOut(number), SitIn(number)
+    dealt_in = voice("dealt in all the same")
     return (
-        _presence_key(at, seat),
-        *_chips_keys(at, seat),
+        live(
+            "seat-penalty",
+            voice("Penalty"),
+            opening(PenaltyMenu(seat=number, return_to=menu)),
+            detail=voice("the pit boss signs"),
+        ),
         live_or_grey(
             voice,
             "seat-to-table",
@@ -58,24 +69,13 @@ def tournament_keys(at: Context, menu: Dialog, seat: Seat) -> tuple[KeyAction, .
             or opening(NewSeatCard(seat=number, return_to=menu)),
             detail=voice("with all chips"),
         ),
-        live(
-            "seat-penalty",
-            voice("Penalty"),
-            opening(PenaltyMenu(seat=number, return_to=menu)),
-            detail=voice("the pit boss signs"),
+        live_or_grey(
+            voice, "seat-sit-out", voice("Is absent"), intent_for(at, away), detail=dealt_in
         ),
+        live_or_grey(voice, "seat-sit-in", voice("Is back"), intent_for(at, back)),
+        move_key,
+        *_chips_keys(at, seat),
     )
-
-
-def _presence_key(at: Context, seat: Seat) -> KeyAction:
-    """Absent or back; an absent guest is dealt in, and the hand is killed (11.5)."""
-    voice, number = at.voice, seat.number
-    if seat.sitting_out:
-        back = intent_for(at, SitIn(number))
-        return live_or_grey(voice, "seat-sit-in", voice("Is back"), back)
-    detail = voice("dealt in all the same")
-    gone = intent_for(at, SitOut(number))
-    return live_or_grey(voice, "seat-sit-out", voice("Is absent"), gone, detail=detail)
 
 
 def _chips_keys(at: Context, seat: Seat) -> tuple[KeyAction, ...]:
