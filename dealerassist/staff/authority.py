@@ -436,7 +436,7 @@ def _refuse_to_sign(state: TableState, actor: str, command: Command | StaffAct) 
     if isinstance(command, SignTronc) and state.staff:
         signs = command.second.strip()
         return None if signs in (actor, "") else refuse(Code.WITNESS_SIGNS, "HP 4", person=signs)
-    if not isinstance(command, Fill | Credit) or not state.staff:
+    if not isinstance(command, Fill | Credit | AdjustChips) or not state.staff:
         return None
     first = command.first.strip()
     return None if first in (actor, "") else refuse(Code.SIGNS_FIRST, "HP 4", person=first)

@@ -9,6 +9,7 @@ from dealerassist.locale.event_text import event_summary
 from dealerassist.staff.authority import may_take_back, permitted
 from dealerassist.table.commands import CloseShift, Command, Credit, Fill, LayRota, OpenTray
 from dealerassist.table.correction_commands import DeclineCorrection
+from dealerassist.table.tournament_commands import AdjustChips
 from ui.asked.context import Context
 from ui.asked.dialog import outermost
 from ui.asked.key_action import GreyReason
@@ -35,7 +36,7 @@ class SignsCommand(SigningTask, frozen=True, kw_only=True):
 
     def refuse(self, at: Context, person: str) -> Refusal | GreyReason | None:
         """Why this person cannot: by role, or because they sign the slip second already."""
-        if isinstance(self.command, Fill | Credit) and self.command.second == person:
+        if isinstance(self.command, Fill | Credit | AdjustChips) and self.command.second == person:
             return GreyReason(at.voice("signs as well"))
         return permitted(at.state, person, signed_by(person, self.command))
 
@@ -89,7 +90,7 @@ class TakesBack(SigningTask, frozen=True, kw_only=True):
 
 def signed_by(person: str, command: Command) -> Command:
     """The command with `person` in it as signer: of a slip, an opening, a rota, or who declines."""
-    if isinstance(command, Fill | Credit):
+    if isinstance(command, Fill | Credit | AdjustChips):
         return replace(command, first=person)
     if isinstance(command, DeclineCorrection):
         return replace(command, by=person)

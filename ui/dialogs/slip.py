@@ -12,6 +12,7 @@ from dealerassist.table.commands import Credit, Fill
 from dealerassist.table.plausible_amounts import AmountKind
 from dealerassist.table.roles import Person, Role
 from dealerassist.table.staff_commands import deals_unenrolled
+from dealerassist.table.tournament_commands import AdjustChips
 from ui.asked.asked import Asked
 from ui.asked.context import Context
 from ui.asked.dialog import Dialog, outermost
@@ -72,14 +73,20 @@ class CreditPieces(SlipPieces, frozen=True, kw_only=True):
 
 
 class SecondSigner(NumberDialog, frozen=True, kw_only=True):
-    """Asks who signs the slip second: whoever deals, unless another is chosen."""
+    """Asks who signs second: whoever deals, unless another is chosen.
 
-    slip: Fill | Credit
+    `slip`: what is signed for; chips in play of a tournament have no paper of their own.
+    """
+
+    slip: Fill | Credit | AdjustChips
 
     keeps_zero = True
 
     def asks(self, at: Context) -> Asked:
-        prompt = Prompt(at.voice("Who signs the slip as well?"), signed_for(at, self.slip))
+        asked = at.voice("Who signs the slip as well?")
+        if isinstance(self.slip, AdjustChips):
+            asked = at.voice("Who signs as well?")
+        prompt = Prompt(asked, signed_for(at, self.slip))
         return self.keypad(at, self._entry(at), prompt=prompt, rule="HP 4 money")
 
     def _entry(self, at: Context) -> NumberEntry:
@@ -118,6 +125,8 @@ class SecondSigner(NumberDialog, frozen=True, kw_only=True):
         refusal = refusal_of(at, moved)
         if refusal is not None:
             return reason_of(at.voice, refusal)
+        if isinstance(moved, AdjustChips):
+            return allowed(at, AskDesk(moved), self)
         slip = with_next_number(at.state, moved)
         then = SlipSigned(slip=slip, moved=moved, return_to=outermost(self))
         return allowed(at, AskDesk(moved, Mode(then)), self)

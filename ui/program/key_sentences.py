@@ -98,8 +98,10 @@ OF_KEYS = {
     "race-none": "No chip is odd: all are changed up.",
     "seat-rebuy": "The guest rebuys and plays the next hand.",
     "seat-add-on": "The guest takes the add-on.",
-    "seat-out": "The guest does not rebuy, and is out.",
     "seat-to-table": "The guest goes to another table with all chips and a new seat card.",
+    "seat-chips": "Chips beside the structure are put in front of the guest, or taken out.",
+    "chips-in": "The chips are put into play.",
+    "chips-out": "The chips are taken out of play.",
     "seat-penalty": "The guest gets a penalty; the pit boss signs.",
     # a guest
     "seat-action": "All before this seat fold, or check; what it does is tapped next.",

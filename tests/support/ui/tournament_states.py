@@ -60,7 +60,12 @@ def tournament_states(language: Language) -> Iterator[tuple[str, Kiosk]]:
     table.tap("cancel cancel clock-start place-button button-1")
     yield "menu of a guest in a tournament", table.tap("seat-3").kiosk
     yield "penalty", table.tap("seat-penalty").kiosk
-    yield "guest moves to another table", table.tap("cancel seat-to-table digit-9").kiosk
+    yield (
+        "chips beside the structure",
+        table.tap("cancel seat-chips chips-out digit-5 digit-00").kiosk,
+    )
+    yield "who signs for chips as well", table.tap("confirm").kiosk
+    yield "guest moves to another table", table.tap("cancel cancel seat-to-table digit-9").kiosk
     yield "absent in a tournament", table.tap("cancel seat-sit-out").kiosk
     table.tap("new-hand rest-fold act-award")
     yield "last minute of a level", later(table, minutes=9, seconds=20).kiosk

@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from dealerassist.table.commands import SitIn, SitOut
 from dealerassist.table.seat import Seat
 from dealerassist.table.tournament_commands import (
-    DeclareOut,
     Disqualify,
     GivePenalty,
     MoveGuest,
@@ -24,6 +23,7 @@ from ui.asked.key_action import KeyAction, live, live_or_grey
 from ui.asked.pad import PadKeys
 from ui.asked.screen_mode import Mode
 from ui.asked.seat_and_hand_names import guest_at
+from ui.dialogs.tournament.adjust_chips import adjust_key
 from ui.dialogs.tournament.seat_card import NewSeatCard, stack_shown
 from ui.dialogs.tournament.standing import intent_now, tournament_of
 from ui.view.parts import Tone
@@ -74,12 +74,13 @@ def tournament_keys(
         ),
         live_or_grey(voice, "seat-sit-in", voice("Is back"), intent_for(at, back)),
         move_key,
+        adjust_key(at, number, menu),
         *_chips_keys(at, seat),
     )
 
 
 def _chips_keys(at: Context, seat: Seat) -> tuple[KeyAction, ...]:
-    """Rebuy, add-on, and out; those that the structure has not are not there."""
+    """Rebuy and add-on, where the structure has them; who is out is asked before the next hand."""
     voice, number, structure = at.voice, seat.number, tournament_of(at).structure
     keys: list[KeyAction] = []
     if structure.rebuys is not None:
@@ -90,9 +91,6 @@ def _chips_keys(at: Context, seat: Seat) -> tuple[KeyAction, ...]:
         detail = voice.say.number(structure.add_on.stack)
         adds = intent_now(at, TakeAddOn(number))
         keys.append(live_or_grey(voice, "seat-add-on", voice("Add-on"), adds, detail=detail))
-    if not seat.stack and at.hand is None:
-        out = intent_for(at, DeclareOut(number))
-        keys.append(live_or_grey(voice, "seat-out", voice("Is out"), out, tone=Tone.GIVE_UP))
     return tuple(keys)
 
 

@@ -57,8 +57,9 @@ def tournament_act(at: Context, command: TournamentCommand) -> str:
             return dotted([guest_at(voice, at.state, seat), _penalty(at, command)])
         case Disqualify(seat):
             return dotted([guest_at(voice, at.state, seat), voice("Disqualified")])
-        case AdjustChips(seat):
-            return dotted([guest_at(voice, at.state, seat), voice("Chips in play")])
+        case AdjustChips(seat, amount):
+            signed = f"{'−' if amount < 0 else '+'}{voice.say.number(abs(amount))}"
+            return dotted([guest_at(voice, at.state, seat), voice("Chips in play"), signed])
         case (
             SeatGuest() | MoveGuest() | Rebuy() | TakeAddOn() | DeclareOut()
             | StartClock() | StopClock() | FollowClock() | RaceChips() | ReleaseHand()
