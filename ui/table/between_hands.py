@@ -256,10 +256,16 @@ def _paid(at: Context, hand: HandState) -> Prompt:
     """What was paid, and what follows: shown until something else is entered."""
     next_hand = capital(_next_deal(at, at.voice("collect the cards and shuffle")))
     time = time_words(at)
-    level = at.voice.cited(_level(at), "11.1") if _level(at) else ""
+    level = at.voice.cited(_level(at), "11.1") if _level(at) else _not_yet(at)
     whys = [pot_by_pot(at, hand), next_hand, level, time, _change(at), _button(at)]
     whys.append(last_hands_words(at))
     return Prompt(capital(winnings_words(at)), dotted(whys))
+
+
+def _not_yet(at: Context) -> str:
+    """Why the next hand of a tournament waits, as for the end of a break; else empty."""
+    refusal = before_next_hand(at).refusal if at.state.tournament is not None else None
+    return "" if refusal is None else at.voice.cited(at.voice.refusal(refusal), refusal.rule)
 
 
 def _level(at: Context) -> str:

@@ -79,15 +79,14 @@ def tournament_states(language: Language) -> Iterator[tuple[str, Kiosk]]:
 def _won(language: Language) -> Iterator[tuple[str, Kiosk]]:
     """Rebuy or out, and who is left with all the chips."""
     table = begun(1, 3, language=language).tap("new-hand act-allin act-call")
-    _shown(table)
+    run_out(table, {1: ["As", "Ad"], 3: ["Ks", "Kd"]})
     yield "rebuy or out", table.tap("new-hand").kiosk
     out = next(key.name for key in table.view.asked.keys if key.name.startswith("guest-out"))
     yield "all the chips of the table", table.tap(out).kiosk
 
 
-def _shown(table: Croupier) -> None:
-    """Deal the board and show both hands, whatever is asked first; seat 1 wins."""
-    hands = {1: ["As", "Ad"], 3: ["Ks", "Kd"]}
+def run_out(table: Croupier, hands: dict[int, list[str]]) -> None:
+    """Deal the board and turn up these hands, whatever is asked first, and push the pots."""
     board = ["2c", "7d", "9h", "4s", "Js"]
     while (hand := table.desk.state.hand) is not None and table.desk.state.hand_in_progress:
         wanted, seat = awaited(hand)

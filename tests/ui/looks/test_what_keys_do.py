@@ -82,7 +82,6 @@ GIVING_UP = (
     "penalty-disqualified",
     "rest-fold",
     "seat-leave",
-    "seat-out",
 )
 """What gives up a hand or a seat; and, where it is asked for, closes, voids or takes back."""
 
