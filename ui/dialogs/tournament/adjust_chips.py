@@ -42,8 +42,8 @@ class AdjustedStack(NumberDialog, frozen=True, kw_only=True):
             confirm=voice("To the signatures"),
             does=does,
             ways=(
-                self._way(at, "chips-in", voice("Put in"), taken_out=False),
-                self._way(at, "chips-out", voice("Taken out"), taken_out=True),
+                self._way("chips-in", voice("Put in"), taken_out=False),
+                self._way("chips-out", voice("Taken out"), taken_out=True),
             ),
         )
         why = voice.cited(voice("Beside the structure: two people sign"), "HP 9")
@@ -51,7 +51,7 @@ class AdjustedStack(NumberDialog, frozen=True, kw_only=True):
         seats = seat_between_hands(at, self.seat)
         return self.keypad(at, entry, prompt=prompt, rule="HP 9", seats=seats)
 
-    def _way(self, at: Context, name: str, title: str, *, taken_out: bool) -> KeyAction:
+    def _way(self, name: str, title: str, *, taken_out: bool) -> KeyAction:
         does = opening(replace(self, taken_out=taken_out))
         return live(name, title, does, chosen=self.taken_out is taken_out)
 
