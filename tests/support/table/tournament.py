@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Self
 
-from dealerassist.cards import Card
+from dealerassist.cards import PACK, Card
 from dealerassist.hand.commands import AwardPots, BetTo, CallBet, DealBoard, Fold, ShowHand
 from dealerassist.hand.legal import Wanted, legal
 from dealerassist.hand.refusal import Refusal
@@ -14,7 +14,8 @@ from dealerassist.table.blind_commands import PlaceButton
 from dealerassist.table.commands import Command, OpenShift, OpenTable, StartHand
 from dealerassist.table.events import Event
 from dealerassist.table.state import TableState
-from dealerassist.table.tournament_commands import Arrival, SeatGuest, StartClock
+from dealerassist.table.tournament_commands import Arrival, RaceChips, SeatGuest, StartClock
+from dealerassist.table.tournament_race import colour_up_due, odd_chips_of
 from dealerassist.table.tournament_state import TournamentTable
 from dealerassist.tournament.structure import Structure
 from tests.support.tournaments import tournament
@@ -107,6 +108,13 @@ class TournamentPlay:
                     raise AssertionError(other)
         assert self.stacks.get(winner), "who has won has chips"
         return self
+
+    def does_race(self) -> Self:
+        """The chips that are due are coloured up, with the cards of the pack from the top."""
+        smallest = colour_up_due(self.table, self.now_ms)
+        assert smallest is not None
+        odd = sum(odd_chips_of(self.state, self.table, smallest).values())
+        return self.does(RaceChips(tuple(PACK[:odd]), self.now_ms))
 
     @property
     def _hand(self):
