@@ -208,7 +208,7 @@ def _hand_ended(state: TableState, hand: HandState) -> TableState:
         pool=state.pool + unseen.pool,
     )
     if hand.void:
-        return state
+        return tournament_fold.hand_void(state)
     return blinds_owed.moved_on(tournament_fold.hand_ended(state, hand), hand)
 
 

@@ -208,6 +208,14 @@ def _before_hand(table: TournamentTable, seat: Seat) -> Seat:
     return replace(seat, tournament=replace(guest, before=before, misses_it=guest.misses > 0))
 
 
+def hand_void(state: TableState) -> TableState:
+    """The table after a void hand: what the floor had released is dealt again (11.8)."""
+    table = state.tournament
+    if table is None:
+        return state
+    return replace(state, tournament=replace(table, released=table.hand_for_hand))
+
+
 def hand_ended(state: TableState, hand: HandState) -> TableState:
     """The table after a hand that was not void: who had to miss it has missed it (11.11)."""
     if state.tournament is None:

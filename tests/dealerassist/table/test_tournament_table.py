@@ -8,6 +8,7 @@ Tests `dealerassist/table/tournament_table.py`, `dealerassist/table/tournament_f
 from msgspec.structs import replace
 
 from dealerassist.cards import Card
+from dealerassist.hand.commands import DeclareMisdeal, MisdealReason
 from dealerassist.local_time import MINUTE_MS
 from dealerassist.table.commands import AddChips, CloseShift, StartHand, TakeSeat
 from dealerassist.table.money_state import Box
@@ -205,5 +206,6 @@ def test_rule_11_8_hand_for_hand_each_hand_waits_for_the_floor():
     assert play.refuses(StartHand(0)) == ("wait_for_tables", "11.8")
     play.does(ReleaseHand()).deals().folds_round()
     assert play.refuses(StartHand(0)) == ("wait_for_tables", "11.8")
-    play.does(DealHandForHand(on=False)).deals()
+    play.does(ReleaseHand()).deals().does(DeclareMisdeal(MisdealReason.WRONG_ORDER)).deals()
+    play.folds_round().does(DealHandForHand(on=False)).deals()
     assert play.refuses(ReleaseHand()) == ("not_hand_for_hand", "11.8")
