@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from dealerassist.hand.blind_post import BlindPost, PostKind
 from dealerassist.hand.events import AntesPosted, BlindsPosted, HandEvent
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.hand.state import HandState, Phase, Player
+from dealerassist.rules.house_options import ShortAnte
 from dealerassist.rules.house_rules import HouseRules
 
 STRADDLED = 2
@@ -15,7 +18,10 @@ _ANTE, _SMALL, _BIG = PostKind.ANTE, PostKind.SMALL_BLIND, PostKind.BIG_BLIND
 
 
 def post_antes(state: HandState) -> tuple[HandEvent, ...] | Refusal:
-    """Post the antes, or the stack where that is less (5.11), then the blinds (5.12–5.15)."""
+    """Post the antes, or the stack where that is less (5.11), then the blinds (5.12–5.15).
+
+    Where a short big blind posts the blind first, the antes of all are what it leaves (11.6).
+    """
     if state.phase is not Phase.ANTES:
         return refuse(Code.ROUND_NOT_OVER, "5.11")
     antes = _antes(state)
@@ -29,9 +35,18 @@ def _antes(state: HandState) -> AntesPosted:
     """Everybody's ante; or those that are dead money, where the posts have some (5.15)."""
     dead = {post.seat: post.dead for post in posts_due(state) if post.kind is _ANTE}
     if dead:
-        amounts = [min(dead.get(player.seat, 0), player.stack) for player in state.players]
+        kept = _kept_for_blinds(state)
+        amounts = [min(dead.get(p.seat, 0), max(p.stack - kept(p), 0)) for p in state.players]
         return AntesPosted(tuple(amounts), dead=True)
     return AntesPosted(tuple([min(state.rules.ante, p.stack) for p in state.players]))
+
+
+def _kept_for_blinds(state: HandState) -> Callable[[Player], int]:
+    """What each keeps of the stack for the blind, where it goes before the antes of all (11.6)."""
+    if state.rules.options.short_ante is ShortAnte.ANTE_FIRST:
+        return lambda _: 0
+    live = {post.seat: post.live for post in posts_due(state) if post.kind is _BIG}
+    return lambda player: live.get(player.seat, 0)
 
 
 def _blinds(state: HandState, antes: AntesPosted) -> BlindsPosted:
