@@ -23,6 +23,7 @@ from dealerassist.hand.recording_depth.depth import Depth, refuse_depth
 from dealerassist.hand.recording_depth.events import DrawUnrecorded
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.hand.state import HandState, HeldCard, Issue, Phase
+from dealerassist.hand.turning_up import next_to_turn_up
 
 
 def issue_of(state: HandState) -> Issue:
@@ -32,9 +33,13 @@ def issue_of(state: HandState) -> Issue:
 
 
 def refuse_dealing(state: HandState) -> Refusal | None:
-    """Why no card may come now, or None (3.1, 5.2)."""
+    """Why no card may come now, or None (3.1, 5.2).
+
+    Where no act can follow, the hands may have to be turned up first (11.7).
+    """
     if state.phase is Phase.DEALING:
-        return None
+        seat = next_to_turn_up(state)
+        return None if seat is None else refuse(Code.TURN_UP_FIRST, "11.7", seat=seat)
     if state.phase in (Phase.BETTING, Phase.COLLECTING, Phase.OPENING):
         return refuse(Code.ROUND_NOT_OVER, "5.2")
     if state.phase is Phase.OVER:

@@ -45,8 +45,14 @@ from dealerassist.hand.recording_depth.acts_together import (
 from dealerassist.hand.recording_depth.depth import RECORDED, Depth, refuse_depth
 from dealerassist.hand.recording_depth.named_winners import seats_to_name
 from dealerassist.hand.refusal import Refusal
-from dealerassist.hand.showdown import next_to_show, refuse_award, refuse_muck, refuse_show
+from dealerassist.hand.showdown import (
+    next_to_show,
+    refuse_award,
+    refuse_muck,
+    refuse_show,
+)
 from dealerassist.hand.state import HandState, Issue, Phase
+from dealerassist.hand.turning_up import next_to_turn_up
 
 _RAKE, _POT = Depth.RAKE, Depth.POT
 
@@ -63,7 +69,8 @@ class Wanted(StrEnum):
         EXCHANGE: which cards a player gives back.
         OPENER: who opens, where a card that would name the opener is unknown.
         ACTION: what the player to act does.
-        SHOWING: what a player shows at the showdown; the next in the order is asked.
+        SHOWING: what a player shows at the showdown, or all in before the rest of the cards
+            (11.7); the next in the order is asked.
         WINNERS: who has won, where no cards are recorded.
         POTS: what the pots came to and who won them, where nothing else is recorded.
         AWARD: that the pots are pushed.
@@ -251,7 +258,8 @@ def awaited(state: HandState) -> tuple[Wanted, int | None]:
         return wanted, None
     match state.phase:
         case Phase.DEALING:
-            return _awaited_cards(state)
+            seat = next_to_turn_up(state)
+            return _awaited_cards(state) if seat is None else (Wanted.SHOWING, seat)
         case Phase.ANTES | Phase.COLLECTING:
             return Wanted.ROUTINE, None
         case Phase.OPENING:
@@ -305,6 +313,8 @@ def routine_step(state: HandState, *, deal_down: bool = True) -> HandCommand | N
         return None
     match state.phase:
         case Phase.DEALING:
+            if next_to_turn_up(state) is not None:
+                return None
             return _routine_of_dealing(state, deal_down=deal_down)
         case Phase.BETTING:
             return _routine_of_betting(state)

@@ -69,6 +69,7 @@ class Code(StrEnum):
     NOT_TO_SHOW = "not_to_show"
     MUST_SHOW = "must_show"
     ALL_MUST_SHOW = "all_must_show"
+    TURN_UP_FIRST = "turn_up_first"
     SHOW_FIRST = "show_first"
     WRONG_CARDS_SHOWN = "wrong_cards_shown"
     SHOWN_OUT_OF_ORDER = "shown_out_of_order"
@@ -77,6 +78,12 @@ class Code(StrEnum):
     MUCKED_FIRST = "mucked_first"
     HAND_OVER = "hand_over"
     HAND_NOT_OVER = "hand_not_over"
+    # absent guests who are dealt in (11.5)
+    NOT_DEALT_IN_ABSENT = "not_dealt_in_absent"
+    DEAD_FROM_FIRST_CARD = "dead_from_first_card"
+    BACK_TOO_LATE = "back_too_late"
+    NOBODY_PRESENT = "nobody_present"
+    MISSES_HAND = "misses_hand"
     # how much is recorded (house practice, chapter 1)
     NOT_AT_THIS_DEPTH = "not_at_this_depth"
     ALREADY_AT_DEPTH = "already_at_depth"

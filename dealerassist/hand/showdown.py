@@ -26,6 +26,7 @@ from dealerassist.hand.recording_depth.depth import Depth, refuse_depth
 from dealerassist.hand.recording_depth.named_winners import claimants, goes_by_names, named_shares
 from dealerassist.hand.refusal import Code, Refusal, refuse
 from dealerassist.hand.state import HandState, Phase, Player, Standing
+from dealerassist.hand.turning_up import from_first_to_show, may_show_early, next_to_turn_up
 from dealerassist.ranking.ranked_hand import BestHand
 from dealerassist.rules.house_options import OddChip
 
@@ -34,7 +35,7 @@ from dealerassist.rules.house_options import OddChip
 
 def showing_order(state: HandState) -> tuple[int, ...]:
     """The seats in the hand in the order in which they are asked to show (7.1)."""
-    return tuple([player.seat for player in _from_first_to_show(state) if player.in_hand])
+    return tuple([player.seat for player in from_first_to_show(state) if player.in_hand])
 
 
 def order_is_known(state: HandState) -> bool:
@@ -48,17 +49,11 @@ def order_is_kept(state: HandState) -> bool:
     return state.phase is Phase.SHOWDOWN and state.betting is not None
 
 
-def _from_first_to_show(state: HandState) -> tuple[Player, ...]:
-    """All players, beginning with the last to bet, or else with who was first to act (7.1)."""
-    aggressor = state.betting.aggressor if state.betting is not None else None
-    return state.clockwise_from(state.first_to_show if aggressor is None else aggressor)
-
-
 def next_to_show(state: HandState) -> int | None:
-    """The seat that is now asked to show or muck; None outside the showdown (7.1, 7.2)."""
+    """The seat that is now asked to show or muck; None where nobody is (7.1, 7.2, 11.7)."""
     if state.phase is not Phase.SHOWDOWN:
-        return None
-    for player in _from_first_to_show(state):
+        return next_to_turn_up(state)
+    for player in from_first_to_show(state):
         if player.has_to_show:
             return player.seat
     return None
@@ -78,22 +73,16 @@ def _has_to_show(state: HandState, seat: int) -> bool:
     return state.has(seat) and state.player(seat).has_to_show
 
 
-def may_show_early(state: HandState) -> bool:
-    """Whether hands may be turned up before the last cards come: nobody can bet any more."""
-    dealing = state.phase in (Phase.DEALING, Phase.OPENING)
-    drawing = state.issue is not None and bool(state.issue.draw)
-    still_draws = drawing or any(street.draw for street in state.rules.streets[state.street + 1 :])
-    return dealing and not still_draws and state.street > 0 and state.able_to_bet < 2
-
-
 def refuse_muck(state: HandState, seat: int) -> Refusal | None:
     """Why this seat may not muck now, or None; somebody must show first (7.2)."""
+    if next_to_turn_up(state) is not None:
+        return refuse_show(state, seat) or refuse(Code.ALL_MUST_SHOW, "11.7")
     if state.phase is not Phase.SHOWDOWN:
         return refuse_depth(state.depth, Depth.FULL) or refuse(Code.NOT_SHOWDOWN, "7.2")
     if (refusal := refuse_show(state, seat)) is not None:
         return refusal
     if all_must_show(state):
-        return refuse(Code.ALL_MUST_SHOW, "7.1")
+        return refuse(Code.ALL_MUST_SHOW, rule_of_showing_all(state))
     if _is_first_to_show(state, seat) or state.player(seat).standing is Standing.SHOWN:
         return refuse(Code.MUST_SHOW, "7.2", seat=seat)
     return None
@@ -105,8 +94,20 @@ def has_begun_to_show(state: HandState, seat: int) -> bool:
 
 
 def all_must_show(state: HandState) -> bool:
-    """Whether nobody may muck: nobody could bet in the last round (house option, 7.1)."""
-    return state.rules.options.all_in_shows and not order_is_kept(state)
+    """Whether nobody may muck.
+
+    By house option nobody may where nobody could bet in the last round (7.1), or once somebody in
+    the hand is all in (11.7).
+    """
+    options = state.rules.options
+    if options.all_in_face_up:
+        return any(player.all_in for player in state.contenders)
+    return options.all_in_shows and not order_is_kept(state)
+
+
+def rule_of_showing_all(state: HandState) -> str:
+    """The number of the rule by which nobody may muck, where nobody may."""
+    return "11.7" if state.rules.options.all_in_face_up else "7.1"
 
 
 def _is_first_to_show(state: HandState, seat: int) -> bool:

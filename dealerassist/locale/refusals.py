@@ -73,7 +73,15 @@ _SENTENCES = {
     Code.NOT_SHOWDOWN: "Cards are shown at the showdown only",
     Code.NOT_TO_SHOW: "Seat {seat} has no cards left to show",
     Code.MUST_SHOW: "Seat {seat} must show all cards",
+    Code.NOT_DEALT_IN_ABSENT: "Seat {seat} was not dealt in while absent",
+    Code.DEAD_FROM_FIRST_CARD: (
+        "The hand of absent seat {seat} is dead from the first card: the guest plays the next one"
+    ),
+    Code.BACK_TOO_LATE: "The first deal is over: seat {seat} plays from the next hand on",
+    Code.MISSES_HAND: "Seat {seat} misses this hand by a penalty",
+    Code.NOBODY_PRESENT: "None of the guests who would be dealt in is at the table",
     Code.ALL_MUST_SHOW: "Nobody could bet any more: all hands are turned up",
+    Code.TURN_UP_FIRST: "All in: seat {seat} turns up its cards before the next ones come",
     Code.SHOW_FIRST: "Seat {seat} has still to show or muck",
     Code.WRONG_CARDS_SHOWN: "Seat {seat} has another number of hidden cards: {hidden}",
     Code.SHOWN_OUT_OF_ORDER: "Shown before seat {due} was asked",

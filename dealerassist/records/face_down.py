@@ -9,8 +9,9 @@ from __future__ import annotations
 from dealerassist.cards import known_cards
 from dealerassist.hand.commands import HandCommand, Muck
 from dealerassist.hand.refusal import Code, Refusal, refuse
-from dealerassist.hand.showdown import may_show_early, refuse_show, showing_order
+from dealerassist.hand.showdown import refuse_show, showing_order
 from dealerassist.hand.state import HandState, Phase
+from dealerassist.hand.turning_up import may_show_early
 from dealerassist.records.recorded_actions import ShowOrMuck
 from dealerassist.records.tolerated import Tolerated, turned_up_of
 from dealerassist.records.waiting import WaitingActions, with_face_down

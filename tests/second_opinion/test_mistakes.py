@@ -77,7 +77,7 @@ MISTAKES = {
     nothing_uncalled: Spoilt(pots, "uncalled_bet", "NT"),
     first_seat_opens: Spoilt(opener, "opener_by_place", "draw pot"),
     last_seat_opens: Spoilt(opener, "opener_by_open_hand", "F7S"),
-    opener_shows_first: Spoilt(showdown, "_from_first_to_show", "FT"),
+    opener_shows_first: Spoilt(showdown, "from_first_to_show", "FT"),
     a_chip_too_many_to_high: Spoilt(pots, "share_out", "FO/8"),
     common_card_too_early: Spoilt(issue_plan, "plan_issue", "F7S"),
 }

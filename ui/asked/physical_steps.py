@@ -151,9 +151,10 @@ def _noted(found: PhysicalSteps, event: PhysicalStepEvent, *, had_bets: bool) ->
         case DrawUnrecorded():
             return replace(found, unseen=True)
         case BurnsShuffledIn():
-            return replace(found, shuffled_in=event)
+            return replace(found, shuffled_in=event, issued=True)
         case CardBurned():
-            return replace(found, burned=True)
+            # Where all hands had to be turned up first, the last of them issues the cards (11.7).
+            return replace(found, burned=True, issued=True)
         case CardsTakenOff(count, more):
             return found if more else replace(found, taken_off=count)
         case CardsDealt(_, face, cards):

@@ -6,8 +6,9 @@ from collections.abc import Callable
 
 from dealerassist.desk.undo_history import UndoStep
 from dealerassist.hand.events import CardShown
-from dealerassist.hand.showdown import has_begun_to_show, may_show_early
+from dealerassist.hand.showdown import has_begun_to_show
 from dealerassist.hand.state import HandState
+from dealerassist.hand.turning_up import may_show_early, next_to_turn_up
 from dealerassist.locale.localizer import Localizer, capital
 from dealerassist.table.state import TableState
 from ui.asked.asked import Asked
@@ -67,7 +68,9 @@ def early_key(at: Context, seat: int, menu: Dialog) -> KeyAction:
 def shown_next(state: TableState, step: UndoStep, menu: Callable[[int], Dialog]) -> Mode | None:
     """After a card was shown early: the mode that asks for the seat's next one; None if no more."""
     shown, hand = step.events[0], state.hand
-    if isinstance(shown, CardShown) and hand is not None and _may_still_show(hand, shown.seat):
+    if hand is None or next_to_turn_up(hand) is not None:
+        return None  # the table itself asks for the hands then (11.7)
+    if isinstance(shown, CardShown) and _may_still_show(hand, shown.seat):
         begun = has_begun_to_show(hand, shown.seat)
         return_to = None if begun else menu(shown.seat)
         return Mode(ShowingEarly(seat=shown.seat, return_to=return_to))

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import groupby
 
-from dealerassist.hand.events import HandMucked, HandShown
+from dealerassist.hand.events import CardShown, HandMucked, HandShown
 from dealerassist.hand.legal import Legal
 from dealerassist.hand.pot import Half, PotAward
 from dealerassist.hand.recording_depth.events import WinnerNamed
 from dealerassist.hand.showdown import has_begun_to_show
 from dealerassist.hand.state import HandState
+from dealerassist.hand.turning_up import next_to_turn_up
 from dealerassist.locale.localizer import Localizer
 from ui.asked.context import Context
 from ui.asked.seat_and_hand_names import (
@@ -35,7 +36,15 @@ def showing_words(at: Context, hand: HandState, may: Legal) -> str:
     seat = may.seat
     if seat is None:
         return ""
-    return one_line([just_done(at, hand), _just_shown(at), _next_to_show(at, hand, may, seat)])
+    asks = _next_to_show(at, hand, may, seat)
+    return one_line([just_done(at, hand), _turned_up(at, hand), _just_shown(at), asks])
+
+
+def _turned_up(at: Context, hand: HandState) -> str:
+    """That all hands are turned up before the rest of the cards, as the first is asked (11.7)."""
+    begins = next_to_turn_up(hand) is not None and not hand.shown
+    shows = any(isinstance(event, CardShown) for event in at.recent)
+    return at.voice("all in and turned up") if begins and not shows else ""
 
 
 def winners_words(at: Context) -> str:

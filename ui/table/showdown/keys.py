@@ -14,7 +14,7 @@ from dealerassist.hand.showdown import (
     refuse_show,
     sole_owner,
 )
-from dealerassist.hand.state import HandState, Phase
+from dealerassist.hand.state import HandState
 from dealerassist.locale.localizer import Localizer, capital, dotted
 from dealerassist.table.state import TableState
 from ui.asked.asked import Asked, SeatsAsked, WayBack
@@ -94,10 +94,10 @@ def _out_of_turn(hand: HandState, seat: int) -> Dialog:
 def next_out_of_turn(state: TableState, step: UndoStep) -> Mode | None:
     """After a card was shown out of turn: the mode that asks for the seat's next one."""
     shown, hand = step.events[0], state.hand
-    if not isinstance(shown, CardShown) or hand is None or hand.phase is not Phase.SHOWDOWN:
+    if not isinstance(shown, CardShown) or hand is None:
         return None
-    seat = shown.seat
-    if seat == next_to_show(hand) or refuse_show(hand, seat) is not None:
+    seat, asked = shown.seat, next_to_show(hand)
+    if asked in (None, seat) or refuse_show(hand, seat) is not None:
         return None
     return Mode(_out_of_turn(hand, seat))
 

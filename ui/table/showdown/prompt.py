@@ -25,6 +25,7 @@ from dealerassist.hand.showdown import (
     showing_order,
 )
 from dealerassist.hand.state import HandState
+from dealerassist.hand.turning_up import next_to_turn_up
 from dealerassist.locale.localizer import Localizer, capital, dotted
 from dealerassist.rules.house_options import HandOf
 from ui.asked.context import Context
@@ -67,6 +68,10 @@ def _show(voice: Localizer, hand: HandState, seat: int) -> str:
 def _show_reasons(at: Context, hand: HandState, seat: int, *, shows: bool) -> list[str]:
     """Why this seat is asked, or who is asked before it; and what mucking means."""
     voice, asked = at.voice, next_to_show(hand)
+    if next_to_turn_up(hand) is not None:
+        return [voice.cited(voice("all in: hands are turned up, then the next cards come"), "11.7")]
+    if all_must_show(hand) and hand.rules.options.all_in_face_up:
+        return [voice.cited(voice("all in: all hands are turned up, nobody mucks"), "11.7")]
     if all_must_show(hand):
         return [voice.cited(voice("nobody could bet any more: all hands are turned up"), "7.1")]
     mucks = not shows and not has_begun_to_show(hand, seat)
