@@ -223,7 +223,11 @@ def _forced_bet_made(state: HandState, event: ForcedBetPosted | BringInPosted) -
         aggressor=event.seat,
         brought_in=bring_in,
     )
-    players = with_player(state.players, _put_in(state.player(event.seat), event.amount))
+    player = _put_in(state.player(event.seat), event.amount)
+    if player.forfeits:
+        # An absent guest brings in, and then the hand is dead (11.5).
+        player = replace(player, standing=_FOLDED)
+    players = with_player(state.players, player)
     return _turn_passed(state, players, betting, event.seat, acts=0)
 
 

@@ -20,6 +20,12 @@ class PostAntes(Struct, frozen=True, tag="post_antes"):
     """Put antes and blinds in, or what is left of a stack where that is less (5.11, 5.12)."""
 
 
+class ReturnToHand(Struct, frozen=True, tag="return_to_hand"):
+    """A guest who was dealt in while away is back during the first deal, and plays (11.5)."""
+
+    seat: int
+
+
 class ShuffleBurnsIn(Struct, frozen=True, tag="shuffle_burns_in"):
     """Shuffle the earlier burn cards into the stub (3.5 b)."""
 
@@ -275,6 +281,7 @@ class DeclareFoulDeck(Struct, frozen=True, tag="declare_foul_deck"):
 
 HandCommand = (
     PostAntes
+    | ReturnToHand
     | ShuffleBurnsIn
     | Burn
     | DealDown

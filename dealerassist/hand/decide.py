@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from dealerassist.hand import betting_acts, blinds, card_correction, dealing, opener, pots, showdown
+from dealerassist.hand import (
+    betting_acts,
+    blinds,
+    card_correction,
+    dealing,
+    opener,
+    pots,
+    returning,
+    showdown,
+)
 from dealerassist.hand.commands import (
     AwardPots,
     BetTo,
@@ -31,6 +40,7 @@ from dealerassist.hand.commands import (
     OpenRound,
     PostAntes,
     PostForcedBet,
+    ReturnToHand,
     ShowCard,
     ShowHand,
     ShuffleBurnsIn,
@@ -78,6 +88,8 @@ def decide(state: HandState, command: HandCommand) -> tuple[HandEvent, ...] | Re
             return betting_acts.post_forced_bet(state, seat)
         case PostAntes():
             return blinds.post_antes(state)
+        case ReturnToHand(seat):
+            return returning.return_to_hand(state, seat)
         case ShuffleBurnsIn():
             return dealing.shuffle_burns_in(state)
         case DealBoard():

@@ -46,6 +46,7 @@ class HandStarted(Fact, frozen=True, tag="hand_started"):
         game: at a mixed table, the place of its game in the mix, from 0 (8.1); else 0.
         posts: who posts what besides everybody's ante (5.12–5.15); None where it follows from the
             button alone, as in older journals (5.12).
+        absent: the seats of guests who are away and dealt in all the same (11.5).
     """
 
     number: int
@@ -57,6 +58,13 @@ class HandStarted(Fact, frozen=True, tag="hand_started"):
     pool: int = 0
     game: int = 0
     posts: tuple[BlindPost, ...] | None = None
+    absent: tuple[int, ...] = ()
+
+
+class PlayerReturned(Fact, frozen=True, tag="player_returned"):
+    """A guest who was dealt in while away is back in time, and plays the hand (11.5)."""
+
+    seat: int
 
 
 class AntesPosted(Fact, frozen=True, tag="antes_posted"):
@@ -340,6 +348,7 @@ HandVoided = MisdealDeclared | FoulDeckDeclared
 
 HandEvent = (
     HandStarted
+    | PlayerReturned
     | AntesPosted
     | BlindsPosted
     | CardEvent

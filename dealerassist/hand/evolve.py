@@ -11,6 +11,7 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
+from dealerassist.hand.absent_guests import killed_but_opener, killed_when_dealt
 from dealerassist.hand.betting_acts import apply_act, with_none_acted
 from dealerassist.hand.betting_round import BettingRound
 from dealerassist.hand.blinds import opening_level
@@ -45,6 +46,7 @@ from dealerassist.hand.events import (
     HandShown,
     HandStarted,
     MisdealDeclared,
+    PlayerReturned,
     PotsAwarded,
     RakeTaken,
     RoundOpened,
@@ -56,6 +58,7 @@ from dealerassist.hand.rake import with_rake
 from dealerassist.hand.recording_depth.depth import Depth
 from dealerassist.hand.recording_depth.events import RecordingFact
 from dealerassist.hand.recording_depth.evolve import evolve_recording, settled_by_names
+from dealerassist.hand.returning import player_returned
 from dealerassist.hand.run_twice import begin_second_run
 from dealerassist.hand.state import (
     HandState,
@@ -81,7 +84,7 @@ _DOWN = Face.DOWN
 def begin_hand(event: HandStarted, rules: HouseRules) -> HandState:
     """The hand as it begins, under these rules."""
     players = tuple(
-        _with_what_may_be_bet(Player(seat, stack), rules)
+        _with_what_may_be_bet(_player(seat, stack, absent=seat in event.absent), rules)
         for seat, stack in zip(event.seats, event.stacks, strict=True)
     )
     return HandState(
@@ -94,6 +97,10 @@ def begin_hand(event: HandStarted, rules: HouseRules) -> HandState:
         unseen=UnseenChips(event.uncounted, event.pool) if event.uncounted else None,
         posts=event.posts,
     )
+
+
+def _player(seat: int, stack: int, *, absent: bool) -> Player:
+    return Player(seat, stack, absent=True, forfeits=True) if absent else Player(seat, stack)
 
 
 def _with_what_may_be_bet(player: Player, rules: HouseRules) -> Player:
@@ -123,10 +130,9 @@ def evolve(state: HandState, event: HandEvent) -> HandState:
             return _board_dealt(state, event)
         case HandShown() | HandMucked():
             return _answered(state, event)
-        case RakeTaken(amounts):
-            return replace(state, pots=with_rake(state.pots, amounts))
-        case DropTaken(amounts):
-            return replace(state, pots=with_drop(state.pots, amounts))
+        case RakeTaken() | DropTaken():
+            less = with_rake if isinstance(event, RakeTaken) else with_drop
+            return replace(state, pots=less(state.pots, event.amounts))
         case AntesPosted():
             return _antes_posted(state, event)
         case BurnsShuffledIn():
@@ -149,6 +155,8 @@ def evolve(state: HandState, event: HandEvent) -> HandState:
             return evolve_ruling(state, event)
         case MisdealDeclared():
             return misdeal_declared(state, event)
+        case PlayerReturned(seat):
+            return player_returned(state, seat)
         case FoulDeckDeclared():
             return foul_deck_declared(state, event)
         case HandStarted():
@@ -251,19 +259,7 @@ def _cards_dealt(state: HandState, event: CardsDealt) -> HandState:
 def _issued(state: HandState) -> HandState:
     """The hand once every card of the street has been dealt."""
     state = replace(state, issue=None, phase=_OPENING)
-    return state if state.street else _without_forfeits(state)
-
-
-def _without_forfeits(state: HandState) -> HandState:
-    """The hand without those whose hand is dead as soon as it is dealt (11.5)."""
-    if not any(player.forfeits for player in state.players):
-        return state
-    players = tuple(
-        replace(player, standing=Standing.FOLDED) if player.forfeits else player
-        for player in state.players
-    )
-    state = replace(state, players=players)
-    return state if len(state.contenders) > 1 else replace(state, phase=Phase.COLLECTING)
+    return state if state.street else killed_when_dealt(state)
 
 
 def _board_dealt(state: HandState, event: BoardDealt) -> HandState:
@@ -309,7 +305,11 @@ def _round_opened(state: HandState, event: RoundOpened) -> HandState:
         first_to_show=event.first_to_show,
         players=with_none_acted(state.players),
     )
+    if not state.street:
+        state = killed_but_opener(state, event)
     to_act = event.begins if event.opener is None else event.opener
+    if len(state.contenders) == 1:
+        return replace(state, betting=None, phase=Phase.COLLECTING)
     if to_act is None:
         state = replace(state, betting=None)
         # Antes that put everybody all in have not been swept into a pot yet.

@@ -45,6 +45,7 @@ from dealerassist.hand.recording_depth.acts_together import (
 from dealerassist.hand.recording_depth.depth import RECORDED, Depth, refuse_depth
 from dealerassist.hand.recording_depth.named_winners import seats_to_name
 from dealerassist.hand.refusal import Refusal
+from dealerassist.hand.returning import refuse_return
 from dealerassist.hand.showdown import (
     next_to_show,
     refuse_award,
@@ -182,6 +183,12 @@ class Legal(Struct, frozen=True, dict=True):
     def can_show(self) -> tuple[int, ...]:
         """The seats that may show now, asked or not (7.1)."""
         return tuple([p.seat for p in self.state.players if not refuse_show(self.state, p.seat)])
+
+    @cached_property
+    def can_return(self) -> tuple[int, ...]:
+        """The seats of absent guests who are dealt in and may still come back to play (11.5)."""
+        players = self.state.players
+        return tuple([p.seat for p in players if not refuse_return(self.state, p.seat)])
 
     @cached_property
     def winners(self) -> tuple[int, ...]:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from dealerassist.cards import Card, known_cards
+from dealerassist.hand.absent_guests import killed_but
 from dealerassist.hand.blinds import last_to_post
 from dealerassist.hand.events import Face, OpenerDuty, RoundOpened
 from dealerassist.hand.possible_openers import (
@@ -97,7 +98,7 @@ def _openings(state: HandState) -> tuple[RoundOpened, ...]:
         return (RoundOpened(None, first_to_show=0),)
     rounds: dict[int, RoundOpened] = {}
     for seat in _possible_openers(state, hands):
-        round_ = _round_of(state, seat, hands) if can_bet else RoundOpened(None, first_to_show=seat)
+        round_ = _round_named(state, seat, hands, can_bet=can_bet)
         also = rounds.setdefault(round_.first_to_show, round_)
         if also.duty is not round_.duty:
             # The same seat may open by its own lowest card, and then may not fold, or in place of
@@ -105,6 +106,16 @@ def _openings(state: HandState) -> tuple[RoundOpened, ...]:
             rounds[round_.first_to_show] = replace(also, duty=OpenerDuty.MAY_FOLD)
     stays = None if hands is not None else opener_who_stays(state)
     return (rounds[stays],) if stays in rounds else tuple([rounds[s] for s in sorted(rounds)])
+
+
+def _round_named(
+    state: HandState, seat: int, hands: OpenHands | None, *, can_bet: bool
+) -> RoundOpened:
+    """The event of a round for which the rules name `seat`; absent guests are out of it (11.5)."""
+    left = state if state.street else killed_but(state, seat)
+    if not (can_bet if left is state else can_be_bet(left)):
+        return RoundOpened(None, first_to_show=seat)
+    return _round_of(left, seat, hands)
 
 
 def _order_matters(state: HandState, hands: OpenHands | None) -> bool:

@@ -26,6 +26,7 @@ from dealerassist.hand.commands import (
     NameOpener,
     NameWinner,
     PostForcedBet,
+    ReturnToHand,
     ShowCard,
     ShowHand,
 )
@@ -56,6 +57,7 @@ from dealerassist.hand.events import (
     HandMucked,
     HandShown,
     HandStarted,
+    PlayerReturned,
     PotsAwarded,
     RakeTaken,
     RoundOpened,
@@ -153,6 +155,8 @@ def _commands_of(
             return () if turned else (ShowHand(seat, ()),)
         case HandMucked(seat=seat):
             return (Muck(seat),)
+        case PlayerReturned(seat=seat):
+            return (ReturnToHand(seat),)
         case WinnerNamed(seat=seat, half=half):
             return (NameWinner(seat, half, shared=any(each.half == half for each in named)),)
         case PotsAwarded():

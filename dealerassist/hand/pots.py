@@ -57,8 +57,8 @@ def layered_pots(state: HandState, *, uncalled_seat: int | None, uncalled: int) 
 
     What was raked before stays with its pot by the pot's index. The index of a pot never changes:
     only a player who is all in makes a boundary, and such a player pays no more and never folds.
-    What is dead makes none: all of it is in the main pot (5.14, 5.15). Who is all in and whose
-    hand was killed bounds a pot without a claim to it (11.5).
+    What is dead makes none: all of it is in the main pot (5.14, 5.15). In a record of another room,
+    who is all in and whose hand was killed bounds a pot without a claim to it (11.5).
 
     Args:
         state: the hand, with the bets still in front of the players.
@@ -87,8 +87,13 @@ def layered_pots(state: HandState, *, uncalled_seat: int | None, uncalled: int) 
 
 
 def _forfeited(players: Sequence[Player], *, below: int) -> list[int]:
-    """What each player has put in whose hand was killed, as far as others have put in more."""
-    return [player.staked for player in players if player.forfeits and 0 < player.staked < below]
+    """What each player all in has put in whose hand a record says was killed, if others have more.
+
+    At our tables such a hand bounds no pot, as a folded one: layers with the same owners are one
+    pot (6.2).
+    """
+    killed = [player.staked for player in players if player.forfeits and not player.absent]
+    return [staked for staked in killed if 0 < staked < below]
 
 
 def shares_of(prize: int, takers: Sequence[int], low: Sequence[int] = ()) -> tuple[Share, ...]:

@@ -74,8 +74,9 @@ class Player(Struct, frozen=True, gc=False):
         set_aside: chips that are out of the hand and come back at its end: those beyond the cap of
             the hand (5.6), and the rest of who declared all in (house practice 2).
         absent: is not at the table, and so folds when it is the player's turn (house practice 2).
-        forfeits: is absent and all in by a blind or ante, in a tournament elsewhere: the hand is
-            dead once all first cards are dealt, and what was posted stays in the pots (11.5).
+        forfeits: the hand is dead once all first cards are dealt, and what was posted stays in the
+            pots, as of a guest who is dealt in while absent (11.5). In a record of a tournament
+            elsewhere it may be one who is all in by a blind or ante, and is then not `absent`.
     """
 
     seat: int

@@ -40,6 +40,7 @@ from dealerassist.hand.events import (
     HandShown,
     HandStarted,
     MisdealDeclared,
+    PlayerReturned,
     PotsAwarded,
     RakeTaken,
     RoundOpened,
@@ -119,7 +120,10 @@ def event_in_brief(voice: Localizer, events: Sequence[Event]) -> str:
             return _seat_and(voice, seat, voice.money(amount))
         case BetMade(seat, _, _, total):
             return _seat_and(voice, seat, voice.money(total))
-        case Folded(seat) | Checked(seat) | HandMucked(seat) | CardsExchanged(seat):
+        case (
+            Folded(seat) | Checked(seat) | HandMucked(seat) | CardsExchanged(seat)
+            | PlayerReturned(seat)
+        ):  # fmt: skip
             return voice("Seat {seat}", seat=seat)
         case _:
             return ""
@@ -188,6 +192,8 @@ def _in_hand(voice: Localizer, act: HandEvent) -> str:
     match act:
         case HandStarted(number):
             return voice("Hand {number} begun", number=voice.say.number(number))
+        case PlayerReturned(seat):
+            return voice("Seat {seat} is back and plays", seat=seat)
         case CardsDealt(seat, _, cards):
             return voice("Seat {seat} gets {card}", seat=seat, card=_cards(voice, cards))
         case BoardDealt(cards):

@@ -200,4 +200,5 @@ def _seated(start: HandStarted, seats: dict[int, int]) -> HandStarted:
         stacks=tuple(stacks.values()),
         button=None if start.button is None else seats[start.button],
         posts=start.posts and tuple(replace(each, seat=seats[each.seat]) for each in start.posts),
+        absent=tuple(sorted(seats[player] for player in start.absent)),
     )

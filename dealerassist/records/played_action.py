@@ -177,6 +177,8 @@ def _played(
         if isinstance(opened, Refusal):
             return opened
         state, events = opened
+        if events and is_killed(state, action):
+            return PlayedAction(state, events, remark, waiting)
     commands = commands_of(state, action, unit)
     if isinstance(commands, Refusal):
         return commands

@@ -161,7 +161,8 @@ def start_of(record: RecordedHand) -> HandStarted:
     players = len(record.stacks)
     button = players if record.rules.button else None
     seats = tuple(range(1, players + 1))
-    return HandStarted(1, seats, record.stacks, button, posts=record.posts)
+    absent = tuple(sorted(record.absent)) if record.rules.options.absent.is_dealt_in else ()
+    return HandStarted(1, seats, record.stacks, button, posts=record.posts, absent=absent)
 
 
 def events_by_action(

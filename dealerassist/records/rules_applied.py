@@ -35,6 +35,7 @@ from dealerassist.hand.events import (
     HandShown,
     HandStarted,
     MisdealDeclared,
+    PlayerReturned,
     PotsAwarded,
     RakeTaken,
     RoundOpened,
@@ -83,6 +84,7 @@ ALWAYS: Mapping[type[HandEvent], str] = {
     DepthChanged: "HP 1",
     DrawUnrecorded: "HP 1",
     HandMucked: "7.2",
+    PlayerReturned: "11.5",
     MisdealDeclared: "HP 2",
     FoulDeckDeclared: "HP 2",
     PotsEntered: "HP 1",
@@ -119,7 +121,7 @@ def _rules(before: HandState, event: HandEvent, after: HandState) -> Iterator[st
         case (
             BoardRunTwice() | BringInPosted() | BurnsShuffledIn()
             | CardCorrected() | CommonCardDealt() | DepthChanged() | DrawUnrecorded() | DropTaken()
-            | HandMucked()
+            | HandMucked() | PlayerReturned()
             | IrregularityRuled() | MisdealDeclared() | FoulDeckDeclared() | PotsEntered()
             | WinnerNamed()
         ):  # fmt: skip

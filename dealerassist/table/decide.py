@@ -10,9 +10,10 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from dealerassist.hand import decide as hand_decide
-from dealerassist.hand.commands import DeclareFoulDeck, EnteredPot, HandCommand
+from dealerassist.hand.commands import DeclareFoulDeck, EnteredPot, HandCommand, ReturnToHand
 from dealerassist.hand.recording_depth.depth import Depth, refuse_depth
 from dealerassist.hand.refusal import Code, Refusal, refuse
+from dealerassist.hand.returning import return_to_hand
 from dealerassist.table import (
     blinds_owed,
     buy_ins,
@@ -130,7 +131,8 @@ def _decide_hand(state: TableState, command: HandCommand) -> Decision:
         if isinstance(command, DeclareFoulDeck):
             return _foul_deck_between(state, command)
         return refuse(Code.HAND_OVER, "7.4")
-    events = hand_decide.decide(state.hand, command)
+    missing = isinstance(command, ReturnToHand) and _refuse_missing(state.seat(command.seat))
+    events = missing or hand_decide.decide(state.hand, command)
     if isinstance(events, Refusal):
         return events
     numbered = tuple([noted_irregularities.with_number(state, event) for event in events])
@@ -390,6 +392,22 @@ def _leave(state: TableState, command: LeaveSeat) -> Decision:
     return refusal or (left, *time_charge.left_unpaid(state, number))
 
 
+def _sit_in(state: TableState, command: SitIn, seat: Seat) -> Decision:
+    """The guest is dealt in again, and plays the hand in progress if it is not too late (11.5)."""
+    events = guests_away.sit_in(command, seat)
+    if isinstance(events, Refusal) or state.hand is None or not state.hand_in_progress:
+        return events
+    back = _refuse_missing(seat) or return_to_hand(state.hand, seat.number)
+    return events if isinstance(back, Refusal) else (*events, *back)
+
+
+def _refuse_missing(seat: Seat | None) -> Refusal | None:
+    """Why a guest cannot play a hand that is to be missed by a penalty, or None (11.11)."""
+    if seat is None or seat.tournament is None or not seat.tournament.misses_it:
+        return None
+    return refuse(Code.MISSES_HAND, "11.11", seat=seat.number)
+
+
 def _away(state: TableState, command: SitOut | SitIn | NoticeAway) -> Decision:
     seat = _guest(state, command.seat)
     if isinstance(seat, Refusal):
@@ -398,7 +416,7 @@ def _away(state: TableState, command: SitOut | SitIn | NoticeAway) -> Decision:
         case SitOut():
             return guests_away.sit_out(command, seat)
         case SitIn():
-            return guests_away.sit_in(command, seat)
+            return _sit_in(state, command, seat)
         case NoticeAway():
             return guests_away.notice_away(state, command, seat)
         case _:
@@ -443,7 +461,10 @@ def _refuse_hand(state: TableState) -> Refusal | None:
     if (refusal := last_hands_announced.refuse_another(state)) is not None:
         return refusal
     players = len(mixed_table.at_next_hand(state).players())
-    return refuse(Code.TOO_FEW_PLAYERS, "1.4", players=players) if players < 2 else None
+    if players < 2:
+        return refuse(Code.TOO_FEW_PLAYERS, "1.4", players=players)
+    absent = len(recording_depth.absent_of_next_hand(state))
+    return refuse(Code.NOBODY_PRESENT, "11.5") if absent == players else None
 
 
 def _enter_pots(state: TableState, pots: tuple[EnteredPot, ...]) -> Decision:

@@ -46,6 +46,7 @@ def hand_started(state: TableState) -> HandStarted:
     following = state.next_hand()
     players = following.players
     uncounted = tuple(seat.number for seat in players if not seat.counted)
+    absent = absent_of_next_hand(state)
     return HandStarted(
         state.hands + 1,
         tuple(seat.number for seat in players),
@@ -56,7 +57,16 @@ def hand_started(state: TableState) -> HandStarted:
         state.pool if uncounted else 0,
         state.turn.game,
         following.posts,
+        tuple(seat.number for seat in absent),
     )
+
+
+def absent_of_next_hand(state: TableState) -> tuple[Seat, ...]:
+    """The guests who will be dealt into the next hand while absent (11.5)."""
+    rules = rules_of_next_hand(state)
+    if rules is None or not rules.options.absent.is_dealt_in:
+        return ()
+    return tuple(seat for seat in at_next_hand(state).players() if seat.is_absent)
 
 
 def _hand_begun(state: TableState) -> tuple[HandStarted, HandState]:

@@ -78,7 +78,12 @@ class Seat(Struct, frozen=True, forbid_unknown_fields=True):
     @property
     def plays(self) -> bool:
         """Whether the guest sits in and has chips, or may have some where the stack is unknown."""
-        return not self.sitting_out and (self.stack > 0 or not self.counted)
+        return not self.sitting_out and self.may_have_chips
+
+    @property
+    def may_have_chips(self) -> bool:
+        """Whether the guest has chips, or may have some where the stack is unknown."""
+        return self.stack > 0 or not self.counted
 
     @property
     def is_without_chips(self) -> bool:

@@ -321,12 +321,17 @@ class TableState(Struct, frozen=True):
 
     def next_hand(self) -> NextHand:
         """The next hand as it would begin now: who is dealt in, who has button and blinds."""
-        guests = [seat for seat in self.seats if seat is not None and seat.plays]
+        guests = [seat for seat in self.seats if seat is not None and self._is_dealt_in(seat)]
         if self.rules is None:
             return NextHand(tuple(guests))
         return next_hand(
             self.rules, guests, button=self.button, last=self.blinds, straddle=self.straddle
         )
+
+    def _is_dealt_in(self, seat: Seat) -> bool:
+        """Whether the guest could be; in tournaments also one who is away (11.5)."""
+        away_too = self.rules is not None and self.rules.options.absent.is_dealt_in
+        return seat.may_have_chips if away_too else seat.plays
 
     def players(self) -> tuple[Seat, ...]:
         """The guests who will be dealt into the next hand."""

@@ -29,7 +29,7 @@ from dealerassist.training.stored_records import OwnHand
 SEAT_FIELDS = frozenset(
     {
         "seat", "seats", "button", "uncounted", "small_seat", "big_seat", "opener",
-        "first_to_show", "begins", "uncalled_seat", "may_declare",
+        "first_to_show", "begins", "uncalled_seat", "may_declare", "absent",
     }
 )  # fmt: skip
 """The names of all fields of events that hold one seat or several."""

@@ -21,7 +21,7 @@ from dealerassist.hand.events import (
     OpenerDuty,
     RoundOpened,
 )
-from dealerassist.hand.legal import Legal, legal
+from dealerassist.hand.legal import Legal, Wanted, awaited, legal
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState
 from tests.support.properties.referee import Act, Round
@@ -43,17 +43,24 @@ def rounds(walk: Walk) -> Iterator[tuple[Round, HandState]]:
                 told = opened(step.before, event)
             elif told is not None and (act := act_of(told, event)):
                 told.acts.append(act)
-        if told is not None and step.after.phase in ("betting", "collecting"):
+                if act.kind in ("forced", "bring_in") and step.before.player(act.seat).forfeits:
+                    # An absent guest brings in, and is out of it (11.5).
+                    told.acts.append(Act(act.seat, "fold"))
+        asked = step.after.phase == "collecting" or awaited(step.after)[0] is Wanted.ACTION
+        if told is not None and asked:
             yield told, step.after
 
 
 def opened(state: HandState, event: RoundOpened) -> Round:
-    able = [p for p in state.clockwise_from(event.opener or 0) if p.can_bet]
+    opener = event.opener or 0
+    owes = event.duty is OpenerDuty.MUST_OPEN
+    dead = {p.seat for p in state.players if p.forfeits and not (owes and p.seat == opener)}
+    able = [p for p in state.clockwise_from(opener) if p.can_bet and p.seat not in dead]
     return Round(
         rules=state.rules,
         street=state.street,
         chips={player.seat: player.bet + player.stack for player in able},
-        others=sum(player.all_in for player in state.players),
+        others=sum(player.all_in and player.seat not in dead for player in state.players),
         must=DUTIES[event.duty],
         pair=event.open_pair,
         blinds={player.seat: player.bet for player in state.players if player.bet},

@@ -15,7 +15,15 @@ from dealerassist.hand.commands import (
     MisdealReason,
 )
 from dealerassist.hand.decide import decide
-from dealerassist.hand.events import BetMade, CardsExchanged, ForcedBetPosted, RoundOpened
+from dealerassist.hand.events import (
+    BetMade,
+    BoardDealt,
+    CardBurned,
+    CardsDealt,
+    CardsExchanged,
+    ForcedBetPosted,
+    RoundOpened,
+)
 from dealerassist.hand.evolve import evolve, fold
 from dealerassist.hand.refusal import Refusal
 from tests.support.hand.play import all_cards
@@ -136,7 +144,10 @@ def rule_4_7_no_betting_round_without_two_who_can_bet(walk):
     for step in walk.steps:
         for event in step.events:
             if isinstance(event, RoundOpened):
-                able = [player for player in step.before.players if player.can_bet]
+                # Of the absent guests only who owes the forced bet is still in it (11.5).
+                opener = event.opener
+                able = [p for p in step.before.players if p.can_bet]
+                able = [p for p in able if not p.forfeits or p.seat == opener]
                 speak = len(able) > 1 or any(owes_a_blind(step.before, p) for p in able)
                 assert (event.opener is None) == (not speak)
 
@@ -169,10 +180,49 @@ def test_what_is_true_of_every_hand(walk):
     of_every_hand.hold(walk)
 
 
+@of_every_hand
+def rule_11_5_who_stays_absent_wins_nothing_and_loses_what_was_posted(walk):
+    for player in walk.end.players:
+        before = walk.beginning.player(player.seat).chips
+        if player.forfeits and any(not each.forfeits for each in walk.end.players):
+            posted = max(
+                s.player(player.seat).paid + s.player(player.seat).bet for s in walk.states
+            )
+            void = walk.end.void
+            assert player.chips == (before if void else before - posted)
+
+
+@of_every_hand
+def rule_11_7_no_card_comes_before_the_hands_are_turned_up(walk):
+    if not walk.beginning.rules.options.all_in_face_up:
+        return
+    for step in walk.steps:
+        drawn = any(street.draw for street in step.before.rules.streets)
+        comes = any(
+            isinstance(event, CardBurned | CardsDealt | BoardDealt) for event in step.events
+        )
+        over = step.before.street > 0 and step.before.able_to_bet < 2
+        if comes and over and not drawn:
+            assert all(player.standing == "shown" for player in step.before.contenders)
+
+
+@of_every_hand
+def rule_11_7_all_in_nobody_mucks(walk):
+    if walk.beginning.rules.options.all_in_face_up and walk.end.mucked:
+        assert not any(player.all_in for player in last_round(walk))
+
+
+def last_round(walk):
+    """The players in the hand as the showdown began."""
+    return next(s.contenders for s in walk.states if s.phase == "showdown")
+
+
 @given(walks(unseen=False))
 def test_every_hand_ends_after_its_last_round_at_most(walk):
     assert walk.end.phase == "over"
-    assert 1 <= len(walk.end.openers) <= len(walk.beginning.rules.streets)
+    # Where only one of those dealt in is there, the hand may be over without a round (11.5).
+    least = 0 if any(player.absent for player in walk.beginning.players) else 1
+    assert least <= len(walk.end.openers) <= len(walk.beginning.rules.streets)
     assert all(player.bet == player.paid == 0 for player in walk.end.players)
 
 

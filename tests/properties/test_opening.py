@@ -31,7 +31,9 @@ def open_cards_of_all(state: HandState) -> list[str]:
 def test_rule_4_the_opener_is_who_the_rules_name(walk):
     for state, event in opened_rounds(walk):
         named = named_by_rule(state)
-        after = clockwise_after(named - 1, [p.seat for p in state.players if p.can_bet])
+        # Of the absent guests only the one whom the cards name is still in it (11.5).
+        able = [p.seat for p in state.players if p.can_bet and (not p.forfeits or p.seat == named)]
+        after = clockwise_after(named - 1, able)
         speaks = len(after) > 1 or any(owes_a_blind(state, state.player(seat)) for seat in after)
         assert event.opener == (after[0] if speaks else None)
         assert event.first_to_show == (event.opener or named)

@@ -20,21 +20,26 @@ RULES = house()
 Pots = list[tuple[int, tuple[int, ...]]]
 
 
-def chip_by_chip(paid: dict[int, int], in_hand: set[int]) -> tuple[dict[int, int], Pots]:
+def chip_by_chip(
+    paid: dict[int, int], in_hand: set[int], killed: frozenset[int] = frozenset()
+) -> tuple[dict[int, int], Pots]:
     """What goes back, and the pots: each player's first chip, then the second, and on.
 
     A chip that nobody else has put in as well goes back. The others lie with those of the same
     height, which belong to whoever is in the hand and reached so high; where nobody in the hand
-    did, they belong to the last pot.
+    did, they belong to the last pot. So does what nobody has put in but who is `killed`: an absent
+    guest whose hand is dead gets nothing back (11.5).
     """
     back: dict[int, int] = {}
     pots: list[tuple[int, tuple[int, ...]]] = []
     for height in range(1, max(paid.values()) + 1):
         reached = [seat for seat, chips in paid.items() if chips >= height]
-        if len(reached) == 1:
+        if len(reached) == 1 and reached[0] not in killed:
             back[reached[0]] = back.get(reached[0], 0) + 1
             continue
         owners = tuple(seat for seat in reached if seat in in_hand)
+        if not owners and not pots:
+            owners = tuple(sorted(in_hand))
         if pots and owners in (pots[-1][1], ()):
             pots[-1] = (pots[-1][0] + len(reached), pots[-1][1])
         else:
@@ -99,7 +104,9 @@ def test_rule_6_2_nobody_who_has_paid_more_than_all_others_comes_to_fold(walk):
     for state in walk.states:
         paid, live = paid_in(state), in_hand(state)
         most = max(paid[seat] for seat in live)
-        assert all(chips <= most for seat, chips in paid.items() if seat not in live)
+        killed = {player.seat for player in state.players if player.forfeits}
+        folded = [chips for seat, chips in paid.items() if seat not in live | killed]
+        assert all(chips <= most for chips in folded)
 
 
 @given(walks())
@@ -136,7 +143,8 @@ def with_dead(state: HandState) -> tuple[dict[int, int], Pots]:
     """The pots of what can be matched; all that is dead lies in the main pot, for everybody."""
     staked = {p.seat: p.paid + p.bet - p.dead for p in state.players}
     dead, live = sum(p.dead for p in state.players), tuple(sorted(in_hand(state)))
-    back, pots = chip_by_chip(staked, in_hand(state))
+    killed = frozenset(player.seat for player in state.players if player.forfeits)
+    back, pots = chip_by_chip(staked, in_hand(state), killed)
     if not pots or pots[0][1] != live:
         pots.insert(0, (0, live))
     pots[0] = (pots[0][0] + dead, pots[0][1])

@@ -14,17 +14,21 @@ from dealerassist.hand.blind_post import BlindPost, PostKind
 from dealerassist.hand.blinds import posts_due
 from dealerassist.hand.events import (
     BlindsPosted,
+    BringInPosted,
     CardsDealt,
     CardsExchanged,
     Face,
     Folded,
+    ForcedBetPosted,
     HandStarted,
+    RoundOpened,
 )
 from dealerassist.hand.irregular.applicability import is_untouched
 from dealerassist.hand.irregular.events import HoleCardExposed
 from dealerassist.hand.irregular.street import may_declare_all_in
 from dealerassist.hand.recording_depth.depth import Depth
-from dealerassist.hand.state import HandState
+from dealerassist.hand.state import HandState, Phase
+from dealerassist.hand.turning_up import next_to_turn_up
 from dealerassist.locale.localizer import Localizer, capital
 from dealerassist.locale.posts import post_text
 from dealerassist.rules.house_rules import Street, StreetName
@@ -79,7 +83,30 @@ def _absent_steps(at: Context, hand: HandState) -> list[str]:
     """That the cards of an absent guest are mucked, whose turn has come (house practice 2)."""
     folded = [event.seat for event in at.recent if isinstance(event, Folded)]
     absent = [seat for seat in folded if hand.player(seat).absent]
-    return [at.voice("muck the cards of absent seat {seat}", seat=seat) for seat in absent]
+    killed = _killed_now(at, hand)
+    mucked = [at.voice("muck the cards of absent seat {seat}", seat=s) for s in absent + killed]
+    return _brought_in_absent(at, killed) + mucked
+
+
+def _killed_now(at: Context, hand: HandState) -> list[int]:
+    """The seats whose hands are dead because their guests are away: the first deal is over (11.5).
+
+    Where a hand could still open, that is so once the round is opened.
+    """
+    over = hand.issue is None and not hand.street and hand.phase is not Phase.OPENING
+    if not over or not any(isinstance(event, CardsDealt | RoundOpened) for event in at.recent):
+        return []
+    return [p.seat for p in hand.players if p.forfeits and p.absent and not p.in_hand]
+
+
+def _brought_in_absent(at: Context, killed: list[int]) -> list[str]:
+    """That chips of an absent guest are put in who brings in (11.5)."""
+    return [
+        at.voice("put {amount} in for absent seat {seat}", amount=amount, seat=event.seat)
+        for event in at.recent
+        if isinstance(event, ForcedBetPosted | BringInPosted) and event.seat in killed
+        for amount in [at.voice.money(event.amount)]
+    ]
 
 
 def _steps(voice: Localizer, hand: HandState, by_hand: PhysicalSteps) -> list[str]:
@@ -87,7 +114,12 @@ def _steps(voice: Localizer, hand: HandState, by_hand: PhysicalSteps) -> list[st
     if by_hand.drew is not None:
         return _replacement_steps(voice, by_hand, by_hand.drew)
     steps = _posting_steps(voice, hand, by_hand) + _money_steps(voice, by_hand)
-    return steps + _card_steps(voice, hand, by_hand) if by_hand.issued else steps
+    return steps + _card_steps(voice, hand, by_hand) if _cards_come(hand, by_hand) else steps
+
+
+def _cards_come(hand: HandState, by_hand: PhysicalSteps) -> bool:
+    """Whether the next cards are due, and no hand has to be turned up before them (11.7)."""
+    return by_hand.issued and next_to_turn_up(hand) is None
 
 
 def _posting_steps(voice: Localizer, hand: HandState, by_hand: PhysicalSteps) -> list[str]:
@@ -99,9 +131,12 @@ def _posting_steps(voice: Localizer, hand: HandState, by_hand: PhysicalSteps) ->
 def _ante_steps(voice: Localizer, hand: HandState) -> list[str]:
     antes = [post for post in posts_due(hand) if post.kind is PostKind.ANTE]
     paid = [replace(post, dead=hand.player(post.seat).dead) for post in antes]
-    steps = [post_text(voice, post) for post in paid]
+    steps = [post_text(voice, post) for post in paid if post.dead]
+    if antes:
+        # A big blind that posts the blind first may have nothing left for them (11.6).
+        return steps
     ante, bring_in = hand.rules.posted_as_ante, hand.rules.posted_as_bring_in
-    if ante and not steps:
+    if ante:
         steps.append(voice("collect antes of {ante}", ante=voice.money(ante)))
     if bring_in:
         amount = voice.money(bring_in)
@@ -258,7 +293,7 @@ def reasons_for_steps(at: Context, hand: HandState) -> list[str]:
         reasons.append(voice.cited(voice("nobody else has put in as much"), "6.1"))
     if sum(amount > 0 for amount in by_hand.rake) > 1:
         reasons.append(voice.cited(_rake_by_pot(voice, by_hand), "6.3"))
-    return reasons + _stub_reasons(voice, hand, by_hand) if by_hand.issued else reasons
+    return reasons + _stub_reasons(voice, hand, by_hand) if _cards_come(hand, by_hand) else reasons
 
 
 def _replacement_reasons(voice: Localizer, by_hand: PhysicalSteps) -> list[str]:

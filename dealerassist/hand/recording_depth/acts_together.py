@@ -114,7 +114,7 @@ def _without_bettor(state: HandState, after: HandState, total: int) -> Acts:
     opened = _opened(state, _first_able(state))
     if isinstance(opened, Refusal):
         return opened
-    pairs = tuple(zip(state.players, after.players, strict=True))
+    pairs = tuple(zip(opened[0].players, after.players, strict=True))
     gone = tuple([Folded(was.seat) for was, now in pairs if was.in_hand and not now.in_hand])
     amounts = tuple([now.bet - was.bet for was, now in pairs])
     forced = opened[0].betting is not None and opened[0].betting.duty is not OpenerDuty.NONE

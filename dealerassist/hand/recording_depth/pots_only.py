@@ -64,9 +64,11 @@ def refuse_entering_pots(state: HandState) -> Refusal | None:
 
 
 def may_win(state: HandState) -> tuple[int, ...]:
-    """The seats that can be entered as winners: still in the hand and not mucked (7.2)."""
+    """The seats that can be entered as winners: still in the hand, not mucked nor absent (7.2)."""
     mucked = Standing.MUCKED
-    return tuple([p.seat for p in state.contenders if p.standing is not mucked])
+    return tuple([
+        p.seat for p in state.contenders if p.standing is not mucked and not p.forfeits
+    ])  # fmt: skip
 
 
 def bounds_of(state: HandState) -> PotBounds:

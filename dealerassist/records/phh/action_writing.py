@@ -6,8 +6,10 @@ from collections.abc import Iterable, Iterator
 from typing import assert_never
 
 from dealerassist.cards import Card, codes_of
+from dealerassist.hand.blinds import last_to_post
 from dealerassist.hand.events import (
     BetMade,
+    BetsCollected,
     BettingEvent,
     BoardDealt,
     BringInPosted,
@@ -21,6 +23,7 @@ from dealerassist.hand.events import (
     HandEvent,
     HandMucked,
     HandShown,
+    RoundOpened,
 )
 from dealerassist.hand.evolve import evolve
 from dealerassist.hand.state import HandState
@@ -46,6 +49,7 @@ class Notation:
         self._unit = unit
         self._dealt: dict[int, list[Card | None]] = {}
         self._board_cards: list[Card | None] = []
+        self._turns: list[int] | None = None
 
     def actions(self, events: Iterable[HandEvent]) -> Iterator[str]:
         """The actions of these events, in order; cards dealt in a row are one action a seat.
@@ -55,7 +59,9 @@ class Notation:
         for event in events:
             if not isinstance(event, CardsDealt) and not self._is_drawing:
                 yield from self._write_dealt()
-            self.state = evolve(self.state, event)
+            before, self.state = self.state, evolve(self.state, event)
+            if not before.street:
+                yield from self._killed_folds(event, before)
             if isinstance(event, CardsDealt):
                 self._dealt.setdefault(event.seat, []).extend(event.cards)
             elif isinstance(event, BoardDealt):
@@ -63,6 +69,26 @@ class Notation:
             elif isinstance(event, OneAction):
                 yield self._action(event)
         yield from self._write_dealt()
+
+    def _killed_folds(self, event: HandEvent, before: HandState) -> Iterator[str]:
+        """The folds of absent guests whose hands were killed, as their turns pass (11.5).
+
+        A record knows no other way in which a hand ends: by the end of the first round all of them
+        have folded.
+        """
+        if self._turns is None and isinstance(event, RoundOpened | BetsCollected):
+            self._turns = _turns(before, event.opener if isinstance(event, RoundOpened) else None)
+        if self._turns is None or not isinstance(event, BettingEvent | BetsCollected):
+            return
+        acting = None if isinstance(event, BetsCollected) else event.seat
+        while self._turns and self._turns[0] != acting:
+            player = self.state.player(self._turns.pop(0))
+            if player.absent and player.forfeits and player.stack:
+                yield f"{self._names[player.seat]} f"
+        if self._turns and isinstance(event, ForcedBetPosted | BringInPosted):
+            # Who has brought in folds when the turn comes round again.
+            self._turns.append(event.seat)
+        del self._turns[:1]
 
     @property
     def _is_drawing(self) -> bool:
@@ -108,3 +134,13 @@ class Notation:
                 return f"{self._names[seat]} sm"
             case _:
                 assert_never(event)
+
+
+def _turns(state: HandState, opener: int | None) -> list[int]:
+    """The seats in the order of their first turns in the first round, absent ones among them."""
+    order = state.from_left
+    if opener is not None and state.rules.cards_name_opener(0):
+        order = state.clockwise_from(opener)
+    elif state.rules.big_blind:
+        order = state.clockwise_from(last_to_post(state) + 1)
+    return [player.seat for player in order]

@@ -19,6 +19,7 @@ from dealerassist.records.amounts import AmountUnit, simplest_number
 from dealerassist.records.phh.action_writing import Notation
 from dealerassist.records.phh.corrected_cards import with_corrected_cards
 from dealerassist.records.phh.game_rules import base_profile, known_profiles
+from dealerassist.records.phh.players import absent_field
 from dealerassist.records.phh.posts import posted_fields
 from dealerassist.records.phh.variants import (
     BLINDS,
@@ -50,6 +51,7 @@ def phh_text(
     fields = {
         **game_fields(opening.rules, unit, len(opening.players)),
         **posted_fields(opening, unit),
+        **absent_field(opening, events),
         "starting_stacks": [unit.written(player.chips) for player in opening.from_left],
         "actions": actions,
         "finishing_stacks": [unit.written(player.stack) for player in end.from_left],

@@ -40,6 +40,7 @@ from dealerassist.hand.events import (
     HandShown,
     HandStarted,
     MisdealDeclared,
+    PlayerReturned,
     PotsAwarded,
     RakeTaken,
     RoundOpened,
@@ -182,6 +183,7 @@ def _steps(state: HandState, event: HandEvent, steps: Sequence[DueStep]) -> list
             return _cards(state, event, steps)
         case (
             HandStarted()
+            | PlayerReturned()
             | AntesPosted()
             | BoardRunTwice()
             | CardCorrected()

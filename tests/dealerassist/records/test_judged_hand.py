@@ -178,6 +178,6 @@ def test_stacks_that_are_not_known_are_named_by_their_seats(tmp_path: Path):
 
 def test_all_seats_of_a_start_are_moved():
     """Whoever adds a field with seats to it has them moved here too."""
-    moved = ("seats", "stacks", "button", "posts")
+    moved = ("seats", "stacks", "button", "posts", "absent")
     others = ("number", "depth", "uncounted", "pool", "game")
     assert {*HandStarted.__struct_fields__} == {*moved, *others}

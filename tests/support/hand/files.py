@@ -48,6 +48,7 @@ class HandFile(Struct, forbid_unknown_fields=True, kw_only=True):
     button: int | None = None
     posts: list[str] | None = None
     depth: Depth = Depth.FULL
+    absent: tuple[int, ...] = ()
     changes: dict[str, Any] = {}
 
 
@@ -71,7 +72,7 @@ def begun(told: HandFile) -> Hand:
     rules = house(told.profile, **told.changes)
     stacks = {seat: chips_in(str(money), rules) for seat, money in told.stacks.items()}
     posts = None if told.posts is None else tuple(_post(said, rules) for said in told.posts)
-    return Hand(stacks, rules, told.button, told.depth, posts)
+    return Hand(stacks, rules, told.button, told.depth, posts, told.absent)
 
 
 POST = re.compile(r"(\d+) ([a-z ]+?)(?: ([\d.]+))?(?:(?: and)? ([\d.]+) dead)?")

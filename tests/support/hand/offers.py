@@ -24,6 +24,7 @@ from dealerassist.hand.commands import (
     NameOpener,
     NameWinner,
     PostForcedBet,
+    ReturnToHand,
     ShowCard,
     ShowHand,
 )
@@ -50,6 +51,7 @@ def offers(state: HandState) -> Iterator[HandCommand]:
         yield from _offered_acts(may, seat)
     yield from (NameOpener(opener) for opener in may.openers)
     yield from _offered_names(state, may)
+    yield from (ReturnToHand(back) for back in may.can_return)
     if seat is not None and may.muck is None:
         yield Muck(seat)
     if may.award is None:

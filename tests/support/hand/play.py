@@ -98,12 +98,13 @@ class Hand:
         button: int | None = None,
         depth: Depth = Depth.FULL,
         posts: tuple[BlindPost, ...] | None = None,
+        absent: tuple[int, ...] = (),
     ) -> None:
         self.rules = rules or house()
         if self.rules.button and button is None:
             button = max(stacks)
         chips = tuple(stacks.values())
-        event = HandStarted(1, tuple(stacks), chips, button, depth, posts=posts)
+        event = HandStarted(1, tuple(stacks), chips, button, depth, posts=posts, absent=absent)
         self.state, self.events = carry_on(begin_hand(event, self.rules), (event,))
         self.taps = 0
 
@@ -319,6 +320,8 @@ def _of_the_tests(state: HandState, tap: str) -> list[HandCommand]:
         case [seat, "is", "named"]:
             # Also somebody who does not play: the rules are to refuse that.
             return [ask.NameOpener(int(seat))]
+        case [seat, "is", "back"]:
+            return [ask.ReturnToHand(int(seat))]
         case [seat, "puts", "in"]:
             return [ask.PutIn(int(seat))]
         case [seat, "wins" | "shares" as word, *half]:

@@ -34,6 +34,7 @@ def _of_seat(
     state: HandState, seat: int, unseen: Sequence[Card], marks: Sequence[int]
 ) -> Iterator[HandCommand]:
     acts = (ask.Fold, ask.Check, ask.CallBet, ask.PostForcedBet, ask.Muck, ask.NameOpener)
+    yield ask.ReturnToHand(seat)
     yield from (act(seat) for act in acts)
     yield from (ask.BetTo(seat, total) for total in _totals(state, seat, marks))
     yield from (ask.DealDown(seat, (None,) * cards) for cards in range(6))
@@ -96,6 +97,8 @@ def allowed(state: HandState, may: Legal, command: HandCommand) -> bool:
             return may.wanted is Wanted.SHOWING and _may_muck(state, seat)
         case ask.NameOpener(seat):
             return seat in may.openers
+        case ask.ReturnToHand(seat):
+            return seat in may.can_return
         case ask.AwardPots():
             return may.award is None
         case ask.DeclareMisdeal(reason) if reason.is_of_the_deck:

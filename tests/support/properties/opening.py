@@ -49,11 +49,11 @@ def named_by_rule(state: HandState) -> int:
     if state.rules.button or (state.street == 0 and game == "five_card_stud"):
         return named_by_place(state)
     if state.street == 0 and options.opener_first_round == "highest_door_ace_low":
-        doors = {p.seat: open_hand(state, p)[0] for p in state.contenders}
+        doors = {p.seat: open_hand(state, p)[0] for p in with_doors(state)}
         return max(doors, key=lambda seat: (doors[seat].rank % 14, doors[seat].suit))
     if state.street == 0:
         choose = min if options.opener_first_round == "lowest_door" else max
-        return choose(state.contenders, key=lambda p: open_hand(state, p)[0].order).seat
+        return choose(with_doors(state), key=lambda p: open_hand(state, p)[0].order).seat
     if options.opener_later_rounds == "from_left":
         return named_by_place(state)
     by_suit, low = options.opener_tie == "suit", options.opener_later_rounds == "lowest_open_hand"
@@ -61,6 +61,11 @@ def named_by_rule(state: HandState) -> int:
         p.seat: height(open_hand(state, p), suits=by_suit, low=low) for p in state.contenders
     }
     return max(sorted(heights), key=lambda seat: heights[seat])
+
+
+def with_doors(state: HandState) -> list[Player]:
+    """Whose door cards count: all in the hand, and absent guests whose hands were killed (11.5)."""
+    return [player for player in state.players if player.standing != "folded" or player.forfeits]
 
 
 def named_by_place(state: HandState) -> int:

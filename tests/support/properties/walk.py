@@ -20,6 +20,7 @@ from dealerassist.hand.events import HandEvent, HandStarted
 from dealerassist.hand.evolve import begin_hand, fold
 from dealerassist.hand.legal import Legal, Wanted, legal, routine_step, unseen_cards
 from dealerassist.hand.refusal import Refusal
+from dealerassist.hand.returning import refuse_return
 from dealerassist.hand.state import HandState
 from dealerassist.rules.house_options import FirstOpener, OpenPair
 from dealerassist.rules.house_rules import HouseRules
@@ -280,8 +281,18 @@ class Croupier:
 
     def next(self, state: HandState) -> HandCommand | None:
         """What is tapped, or follows by itself; None once the hand is over."""
+        if (back := self._back(state)) is not None:
+            return back
         problem = self._mishap(state) if self.mishaps else None
         return self._regular(state) if problem is None else problem
+
+    def _back(self, state: HandState) -> HandCommand | None:
+        """Now and then an absent guest who is dealt in comes back in time (11.5)."""
+        away = [player.seat for player in state.players if player.forfeits]
+        if not away or state.street or self.chance.random() > 0.05:
+            return None
+        seat = self.chance.choice(away)
+        return None if refuse_return(state, seat) else ask.ReturnToHand(seat)
 
     def _mishap(self, state: HandState) -> HandCommand | None:
         if (answer := sequel(state, self.chance)) is not None and self.chance.random() < 0.5:
@@ -375,8 +386,17 @@ def played(rules: HouseRules, chips: dict[int, int], croupier: Croupier, place: 
     seats = tuple(chips)[: rules.max_seats]
     brought = tuple([chips[seat] for seat in seats])
     button = seats[place % len(seats)] if rules.button else None
-    beginning = begin_hand(HandStarted(1, seats, brought, button), rules)
+    away = absent_of(seats, croupier) if rules.options.absent.is_dealt_in else ()
+    beginning = begin_hand(HandStarted(1, seats, brought, button, absent=away), rules)
     return Walk(beginning, tuple(steps_of(beginning, croupier)))
+
+
+def absent_of(seats: tuple[int, ...], croupier: Croupier) -> tuple[int, ...]:
+    """Some of the guests, who are away; at least one is there (11.5)."""
+    chance = croupier.chance
+    return tuple(
+        sorted(chance.sample(seats, chance.choice([0, 1, 1, 2, len(seats) - 1]) % len(seats)))
+    )
 
 
 def steps_of(state: HandState, croupier: Croupier) -> Iterator[Step]:
