@@ -98,14 +98,49 @@ def _going_on(
 ) -> _Places | None:
     """The next hand of a game that goes on; None if too few are left to go on with.
 
-    Who owes nothing is dealt in, and so is who has the big blind, owing or not (5.14).
+    Who owes nothing is dealt in, and so is who has the big blind, owing or not (5.14). In
+    tournaments nobody owes anything (11.2).
     """
     free = [guest.number for guest in guests if guest.owes is Owed.NOTHING]
+    if rules.options.new_guest_at_once:
+        return _at_once(rules, guests, free, at=at, last=last)
     if not free:
         return None
     if rules.options.button_rule is ButtonRule.DEAD:
         return _dead(guests, free, last)
     return _moving(guests, free, last.small if at is None else at)
+
+
+def _at_once(
+    rules: HouseRules,
+    guests: Sequence[Seat],
+    settled: Sequence[int],
+    *,
+    at: int | None,
+    last: BlindPositions,
+) -> _Places | None:
+    """New guests are dealt in as all others, but between button and small blind wait a hand (11.2).
+
+    Args:
+        rules: of the table.
+        guests: who could play, each dealt in as if nothing were owed.
+        settled: those of them who are not new.
+        at: where the button lies.
+        last: where the blinds were.
+    """
+    numbers = [guest.number for guest in guests]
+    if rules.options.button_rule is ButtonRule.MOVING:
+        # The small blind is the next after the button, new or not: nobody sits between.
+        return _moving(guests, numbers, last.small if at is None else at)
+    if list(settled) == [last.small] and len(numbers) == 2:
+        return _dead(guests, settled, last)
+    places = _dead(guests, numbers, last)
+    if places is None:
+        return None
+    new = [number for number in numbers if number not in settled and number != places.big]
+    waiting = [number for number in new if _between(number, places.button, last.big)]
+    playing = [guest for guest in guests if guest.number not in waiting]
+    return _dead(playing, [guest.number for guest in playing], last) if waiting else places
 
 
 def _moving(guests: Sequence[Seat], free: Sequence[int], at: int) -> _Places:

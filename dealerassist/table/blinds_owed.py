@@ -63,6 +63,8 @@ def place_button(state: TableState, seat: Seat) -> tuple[ButtonPlaced] | Refusal
 
 def post_blinds(state: TableState, seat: Seat) -> tuple[PostingChosen] | Refusal:
     """The guest posts what is owed; a new guest may where the house allows it (5.14)."""
+    if plays_at_once(state):
+        return refuse(Code.NO_BLIND_OWED, "11.2", seat=seat.number)
     if seat.owes is Owed.NOTHING:
         return refuse(Code.NO_BLIND_OWED, "5.14", seat=seat.number)
     if seat.posts:
@@ -71,6 +73,28 @@ def post_blinds(state: TableState, seat: Seat) -> tuple[PostingChosen] | Refusal
     if seat.owes is Owed.NEW and not allowed:
         return refuse(Code.NEW_GUEST_WAITS, "5.14", seat=seat.number)
     return (PostingChosen(seat.number),)
+
+
+def plays_at_once(state: TableState) -> bool:
+    """Whether new guests are dealt in at once, so that nobody owes a blind (11.2).
+
+    There `Owed.NEW` only says that a guest was not dealt in yet.
+    """
+    return state.rules is not None and state.rules.options.new_guest_at_once
+
+
+def owes_blinds(state: TableState, seat: Seat) -> bool:
+    """Whether the guest is not dealt in before the big blind comes, or has posted (5.14)."""
+    return seat.owes is not Owed.NOTHING and not plays_at_once(state)
+
+
+def waits_a_hand(state: TableState, seat: Seat) -> bool:
+    """Whether a new guest sits between button and small blind of the next hand (11.2)."""
+    if seat.owes is Owed.NOTHING or not plays_at_once(state):
+        return False
+    following = state.next_hand()
+    blinds = following.posts is not None
+    return blinds and seat.number not in [guest.number for guest in following.players]
 
 
 def wait_for_blind(seat: Seat) -> tuple[WaitingChosen] | Refusal:
@@ -142,7 +166,10 @@ def _after_hand(
         return state
     last = state.blinds or BlindPositions(button, button)
     now = _positions(posts, last)
-    seats = tuple(seat and _blinds_passed(seat, players, last, now) for seat in state.seats)
+    at_once = plays_at_once(state)
+    seats = tuple(
+        seat and _blinds_passed(seat, players, last, now, at_once=at_once) for seat in state.seats
+    )
     return replace(state, seats=seats, blinds=now, straddle=None)
 
 
@@ -155,11 +182,18 @@ def _positions(posts: tuple[BlindPost, ...], last: BlindPositions) -> BlindPosit
 
 
 def _blinds_passed(
-    seat: Seat, players: frozenset[int], last: BlindPositions, now: BlindPositions
+    seat: Seat,
+    players: frozenset[int],
+    last: BlindPositions,
+    now: BlindPositions,
+    *,
+    at_once: bool,
 ) -> Seat:
     """The guest after a hand: who was dealt in owes nothing, who was not may have missed some."""
     if seat.number in players:
         return replace(seat, owes=Owed.NOTHING, posts=False)
+    if at_once:
+        return seat
     small, big = blinds_passed(seat.number, last, now)
     return replace(seat, owes=seat.owes.also(small=small, big=big))
 
@@ -219,6 +253,8 @@ def owing_after_move(state: TableState, seat: Seat, to: int) -> Seat:
     changed = replace(seat, number=to)
     if state.blinds is None:
         return changed
+    if plays_at_once(state):
+        return replace(changed, owes=Owed.NEW)
     small = seat.number == state.blinds.big
     big = is_farther(seat.number, to, state.blinds.big)
     return replace(changed, owes=seat.owes.also(small=small, big=big))

@@ -12,8 +12,8 @@ from dealerassist.table.blind_commands import (
     WithdrawStraddle,
 )
 from dealerassist.table.blind_positions import entry_post
-from dealerassist.table.blinds_owed import entry_to_come
-from dealerassist.table.seat import Owed, Seat
+from dealerassist.table.blinds_owed import entry_to_come, owes_blinds
+from dealerassist.table.seat import Seat
 from ui.asked.context import Context
 from ui.asked.dry_run import intent_for
 from ui.asked.key_action import KeyAction, live_or_grey
@@ -23,7 +23,7 @@ from ui.asked.seat_and_hand_names import guest_at
 def owed_key(at: Context, seat: Seat) -> tuple[KeyAction, ...]:
     """The key in the menu of a guest who owes blinds: to post them, or to wait after all."""
     rules, voice = at.coming.rules, at.voice
-    if seat.owes is Owed.NOTHING or rules is None:
+    if rules is None or not owes_blinds(at.coming, seat):
         return ()
     if seat.posts:
         detail, waits = voice("is dealt in with it"), WaitForBlind(seat.number)

@@ -7,6 +7,7 @@ from dealerassist.locale.localizer import dotted
 from dealerassist.locale.posts import entry_amount
 from dealerassist.table.blind_commands import PlaceButton
 from dealerassist.table.blind_positions import entry_post
+from dealerassist.table.blinds_owed import owes_blinds, waits_a_hand
 from dealerassist.table.commands import (
     AddChips,
     ChangeSeat,
@@ -90,9 +91,11 @@ def _standing(at: Context, seat: Seat) -> Prompt:
 
 def _owes(at: Context, seat: Seat) -> str:
     """That the guest is not dealt in before the big blind comes, or has posted (5.14)."""
-    if seat.owes is Owed.NOTHING:
-        return ""
     voice = at.voice
+    if waits_a_hand(at.coming, seat):
+        return voice.cited(voice("waits one hand"), "11.2")
+    if not owes_blinds(at.coming, seat):
+        return ""
     missed = voice("new at the table") if seat.owes is Owed.NEW else voice("has missed blinds")
     return voice.cited(_with_later(at, seat, missed), "5.14")
 

@@ -15,8 +15,9 @@ from dealerassist.hand.state import HandState, Phase, Player, Standing
 from dealerassist.locale.localizer import Localizer, capital, dotted
 from dealerassist.locale.posts import entry_amount
 from dealerassist.locale.seat_notes import said_so_far
+from dealerassist.table.blinds_owed import owes_blinds, waits_a_hand
 from dealerassist.table.guests_away import notice_is_due, seat_is_lost
-from dealerassist.table.seat import Owed, Seat
+from dealerassist.table.seat import Seat
 from dealerassist.table.waiting_list_state import Reservation
 from ui.asked.asked import NO_SEATS, SeatsAsked
 from ui.asked.context import Context
@@ -153,7 +154,9 @@ def _beside(at: Context, seat: Seat) -> SeatView:
         note = voice("not counted")
     elif not seat.stack:
         note = voice("no chips")
-    elif seat.owes is not Owed.NOTHING and at.rules.big_blind:
+    elif waits_a_hand(at.coming, seat):
+        note = voice("waits one hand")
+    elif owes_blinds(at.coming, seat) and at.rules.big_blind:
         note = _owing(at, seat)
     elif in_play:
         note = voice("from the next hand on")
