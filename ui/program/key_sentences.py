@@ -113,7 +113,9 @@ OF_KEYS = {
     "seat-post": "The guest posts the blinds and plays at once.",
     "seat-redeem": "The guest leaves and is paid in cash here.",
     "seat-sit-in": "The guest is back and plays again.",
-    "seat-sit-out": "The guest is away and keeps the seat; only in a tournament cards come all the same.",
+    "seat-sit-out": (
+        "The guest is away and keeps the seat; only in a tournament cards come all the same."
+    ),
     "seat-tip": "The guest gives a tip; it goes into the box.",
     "seat-called": "The guest was called out; the seat is kept for the rest of the time.",
     "waiting-list": "Shows who waits for a seat, to call a name or to add one.",
