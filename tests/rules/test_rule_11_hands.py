@@ -1,7 +1,9 @@
 """Chapter 11 within a hand: absent guests, the short big blind, hands turned up all in.
 
-Hands that a croupier could tell are in `tests/hands/`. Tests `dealerassist/hand/absent_guests.py`,
-`dealerassist/hand/returning.py`, `dealerassist/hand/turning_up.py`, `dealerassist/hand/blinds.py`.
+Hands that a croupier could tell are in `tests/hands/`.
+
+Tests `dealerassist/hand/absent_guests.py`, `dealerassist/hand/returning.py`,
+`dealerassist/hand/turning_up.py`, `dealerassist/hand/blinds.py`.
 """
 
 import tomllib

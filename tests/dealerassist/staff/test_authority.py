@@ -43,6 +43,7 @@ LETTERS = {
 }
 
 MATRIX = {
+    "return_to_hand": "CP",
     "post_antes shuffle_burns_in burn deal_down deal_up deal_board exchange deal_common": "CP",
     "open_round name_opener post_forced_bet fold check call bet_to collect_bets": "CP",
     "fold_rest call_rest check_round bet_round put_in leave_draw_unrecorded": "CP",
