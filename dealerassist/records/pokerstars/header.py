@@ -56,6 +56,9 @@ MIXES = (
 )
 """What a mix of games is called, as patterns; the game of the hand follows it in brackets."""
 
+ROMAN: Mapping[str, int] = {"I": 1, "V": 5, "X": 10, "L": 50, "C": 100, "D": 500, "M": 1000}
+"""In which the levels of a tournament are numbered."""
+
 CURRENCIES: Mapping[str, str] = {"$": "USD", "€": "EUR", "£": "GBP"}
 """By the sign, where the first line has no code; amounts of play money have neither."""
 
@@ -69,10 +72,14 @@ def _one_of(patterns: Iterable[str]) -> str:
 
 
 _ROOM = r"PokerStars (?:Home Game )?(?:Zoom )?(?:Hand|Game) #\d+:\s*(?:\{[^{}]*\}\s*)?"
-_BUY_IN = rf"(?:Freeroll|{AMOUNT}(?:\+{AMOUNT})*(?:\s?[A-Z]{{2,4}})?)"
+_BUY_IN = rf"(?:Freeroll|{AMOUNT}(?:\+{AMOUNT})*(?:\s?(?:StarsCoin|[A-Z]{{2,4}}))?)"
 _TOURNAMENT = rf"(?P<tournament>(?:Zoom )?Tournament #\d+,?\s+(?:{_BUY_IN}\s+(?:-\s+)?)?)?"
 _GAME = rf"(?P<game>{_one_of(map(re.escape, GAMES))})\s+(?P<limit>{_one_of(LIMITS)})"
-_CAP_OR_ANTE = rf"(?:\s+-\s+(?:(?P<cap>{AMOUNT}) Cap|{AMOUNT} Ante|Ante {AMOUNT}))?"
+_CAP_OR_ANTE = (
+    rf"(?:(?:\s+-|,)\s+"
+    rf"(?:(?P<cap>{AMOUNT}) Cap|(?P<own>{AMOUNT}) Ante|Ante (?P<each>{AMOUNT})))?"
+)
+"""How the ante of everybody is told, where it is told."""
 _STAKES = (
     rf"(?:(?P<small>{AMOUNT})/(?P<big>{AMOUNT}){_CAP_OR_ANTE}"
     rf"|Button\s+Blind\s+(?P<button>{AMOUNT})\s+-\s+Ante\s+(?P<ante>{AMOUNT}))"
@@ -80,7 +87,7 @@ _STAKES = (
 )
 """Of most games, or of short deck Hold'em."""
 
-_LEVEL = r"(?:\s+-\s+(?:Match Round [IVXLCDM\d]+, )?Level [IVXLCDM\d]+)?"
+_LEVEL = r"(?:\s+-\s+(?:Match Round [IVXLCDM\d]+, )?Level (?P<level>[IVXLCDM]+|\d{1,3}))?"
 _WHEN = r"(?:\s+-\s+\d[\d/:. -]*(?:\(?[A-Z]{1,5}\)?)?(?:\s+\[[^\[\]]*\])?)?\s*"
 
 _FORMS = tuple(
@@ -109,6 +116,7 @@ class Header(NamedTuple):
         currency: its code; empty for play money, and in tournaments.
         sign: of the currency, as it stands in front of the stakes; empty for the chips of a
             tournament, None where it is not told.
+        level: of a tournament; None where it is not told.
     """
 
     game: HistoryGame
@@ -117,6 +125,7 @@ class Header(NamedTuple):
     currency: str
     is_of_tournament: bool = False
     sign: str | None = None
+    level: int | None = None
 
 
 def begins_pokerstars(line: str) -> bool:
@@ -148,6 +157,7 @@ def header_of(line: str) -> Header:
         currency="" if found["tournament"] else _currency(found),
         is_of_tournament=found["tournament"] is not None,
         sign=_sign(found) or ("" if found["tournament"] else None),
+        level=_level(found.groupdict().get("level")),
     )
 
 
@@ -156,20 +166,30 @@ def _named(names: Mapping[str, Named], word: str) -> Named:
     return next(names[name] for name in names if name.lower() == word.lower())
 
 
+def _level(told: str | None) -> int | None:
+    """The number of a level, which is told in Roman numerals or in digits."""
+    if told is None or told.isdigit():
+        return None if told is None else int(told)
+    values = [ROMAN[letter] for letter in told.upper()]
+    following = [*values[1:], 0]
+    return sum(-at if at < after else at for at, after in zip(values, following, strict=True))
+
+
 def _stakes(limit: Limit, told: re.Match[str]) -> HistoryStakes:
     stakes = {
         name: amount_in_text(told[name])
-        for name in ("small", "big", "button", "ante")
+        for name in ("small", "big", "button", "ante", "own", "each", "cap")
         if told[name]
     }
+    ante = stakes.get("ante", stakes.get("own", stakes.get("each")))
     if limit is Limit.SPLIT and "small" in stakes:
         low, high = stakes["small"], stakes["big"]
-        return HistoryStakes(big_blind=low, low=low, high=high)
+        return HistoryStakes(ante=ante, big_blind=low, low=low, high=high)
     return HistoryStakes(
         small_blind=stakes.get("small"),
         big_blind=stakes.get("big", stakes.get("button")),
-        ante=stakes.get("ante"),
-        hand_cap=amount_in_text(told["cap"]) if told["cap"] else None,
+        ante=ante,
+        hand_cap=stakes.get("cap"),
     )
 
 

@@ -11,6 +11,8 @@ from dealerassist.records.pokerstars.amounts_and_cards import AMOUNT
 
 _CHAT = re.compile(r'.+ said, ".*"')
 
+_KNOCKING_OUT = "(?:splitting the elimination of|eliminating)"
+
 _GUESTS = (
     r"joins the table at seat #\d{1,2}",
     "leaves the table",
@@ -22,10 +24,12 @@ _GUESTS = (
     "has (?:requested|run out of) (?:time|TIME)",
     "has returned",
     "(?:is sitting|sits) out",
+    "is dealt (?:in|out)",
     r"finished the tournament(?: in \d+(?:st|nd|rd|th) place(?: and received .*)?)?",
-    r"wins the tournament(?: and receives .*)?",
+    r"wins the tournament(?: and receives .*| - congratulations!)?",
     r"wins an entry to tournament #\d+.*",
-    rf"wins (?:a |the )?{AMOUNT} (?:bounty )?for (?:splitting the elimination of|eliminating) .*",
+    rf"(?:wins|split) (?:a |the )?{AMOUNT} (?:bounty )?for {_KNOCKING_OUT} .*",
+    "also received a .* reward of .*",
     rf"(?:re-?buys|takes the add-?on) and receives {AMOUNT} chips for .*",
     rf"cashed out the hand for {AMOUNT}(?: \| Cash Out Fee {AMOUNT})?",
     rf"adds {AMOUNT}(?: in chips| to (?:the|their) stack)?",

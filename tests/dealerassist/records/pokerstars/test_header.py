@@ -90,6 +90,12 @@ KNOWN = {
         "pot",
         "",
     ),
+    "Hand #1: Tournament #3, 500 StarsCoin Omaha Pot Limit - Level IV (10/20)": ("omaha", "pot", ""),
+    "Hand #1: Tournament #3, $1+$1 USD HORSE (Razz Limit) - Level XI (200/400)": (
+        "razz",
+        "split",
+        "",
+    ),
     "Hand #1: Tournament #3, 1+0 Hold'em No Limit - Match Round I, Level II (10/20)": (
         "holdem",
         "none",
@@ -110,6 +116,21 @@ KNOWN = {
 def test_the_forms_of_a_first_line(said, when):
     header = header_of(f"PokerStars {said} - {when}")
     assert (header.game.value, header.limit.value, header.currency) == KNOWN[said]
+
+
+@pytest.mark.parametrize(
+    ("level", "number"),
+    [("I", 1), ("IV", 4), ("XIX", 19), ("XL", 40), ("12", 12), ("MCMXCIV", 1994)],
+)
+def test_the_level_of_a_tournament_has_a_number(level, number):
+    game = f"Tournament #3, $1+$0.10 USD Hold'em No Limit - Level {level} (10/20)"
+    assert header_of(f"PokerStars Hand #1: {game} - {WHEN}").level == number
+
+
+@pytest.mark.parametrize("ante", [" - Ante 5", " - 5 Ante", ", ante 5"])
+def test_the_ante_may_be_told_with_the_blinds(ante):
+    game = f"Tournament #3, $1+$0.10 USD Hold'em No Limit - Level XII (10/20{ante})"
+    assert header_of(f"PokerStars Hand #1: {game} - {WHEN}").stakes.ante == 5
 
 
 def test_a_currency_that_is_known_by_no_sign_is_not_taken_for_play_money():
