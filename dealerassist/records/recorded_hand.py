@@ -14,6 +14,9 @@ from dealerassist.records.recorded_actions import Action
 from dealerassist.records.statements import Contradiction, StatedAct, StatedAmount
 from dealerassist.rules.house_rules import HouseRules
 
+LEVEL = "level"
+"""Among the details: the number of the level of a tournament."""
+
 NONE: Mapping[str, Any] = MappingProxyType({})
 
 
@@ -59,6 +62,7 @@ class RecordedHand(Struct, frozen=True):
         posts: who posts what besides everybody's ante, by the numbers of the players; None where
             that follows from the button alone (5.12).
         absent: the players of a tournament who were not at the table.
+        tournament: whether it is of a tournament; the level is among the details (`LEVEL`).
         acts: what the record says again of each of `actions`, None where it says nothing; empty
             where it does so of none.
         line: the line of its file on which it begins, from which lines of statements are counted.
@@ -79,6 +83,7 @@ class RecordedHand(Struct, frozen=True):
     left: tuple[Amount, ...] = ()
     posts: tuple[BlindPost, ...] | None = None
     absent: frozenset[int] = frozenset()
+    tournament: bool = False
     acts: tuple[StatedAct | None, ...] = ()
     line: int = 1
 

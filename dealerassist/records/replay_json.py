@@ -18,7 +18,7 @@ from dealerassist.hand.pot import PotAward
 from dealerassist.hand.refusal import Refusal
 from dealerassist.hand.state import HandState
 from dealerassist.records.amounts import Amount, AmountUnit
-from dealerassist.records.recorded_hand import RecordedHand
+from dealerassist.records.recorded_hand import LEVEL, RecordedHand
 from dealerassist.records.replay import RefusedAction, RemarkedAction, ReplayResult
 from dealerassist.records.stated_outcome import differences_of, differs_of
 
@@ -98,6 +98,8 @@ class HandOutcome(Struct, frozen=True):
         smallest_chip: what it was taken to be, where only the amounts of the record tell.
         boards: the first board and the second, where it was run twice (8.1).
         drop: what all pots gave for a jackpot, where the house takes something for one (6.4).
+        tournament: true for a hand of a tournament.
+        level: of the tournament, where the record says it.
     """
 
     file: str
@@ -119,6 +121,8 @@ class HandOutcome(Struct, frozen=True):
     smallest_chip: Amount | UnsetType = UNSET
     boards: tuple[tuple[str, ...], ...] | UnsetType = UNSET
     drop: Amount | UnsetType = UNSET
+    tournament: bool | UnsetType = UNSET
+    level: int | UnsetType = UNSET
     steps: tuple[ReplayStep, ...] | UnsetType = UNSET
 
 
@@ -175,6 +179,8 @@ def outcome_of(
         smallest_chip=unit.chip if unit.inferred else UNSET,
         boards=_boards(state),
         drop=_dropped(state, state.dropped, unit),
+        tournament=record.tournament or UNSET,
+        level=_level(record),
         steps=_steps(replayed) if with_steps else UNSET,
     )
 
@@ -207,6 +213,11 @@ def _pots(state: HandState, unit: AmountUnit) -> tuple[PotOutcome, ...]:
 
 def _dropped(state: HandState, chips: int, unit: AmountUnit) -> Amount | UnsetType:
     return UNSET if state.rules.drop is None else unit.written(chips)
+
+
+def _level(record: RecordedHand) -> int | UnsetType:
+    level = record.details.get(LEVEL)
+    return level if record.tournament and type(level) is int else UNSET
 
 
 def _boards(state: HandState) -> tuple[tuple[str, ...], ...] | UnsetType:

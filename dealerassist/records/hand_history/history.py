@@ -173,6 +173,8 @@ class HandHistory(Struct, frozen=True):
         won: what each seat got of all pots; None where the record does not say.
         currency: the code of the money, or empty for chips of a tournament and play money.
         again: what the record says again of what follows from the play.
+        tournament: whether it is of a tournament.
+        level: of that, by its number; None where the record does not say.
         absent: the seats whose players were not at the table, in a tournament.
         final: what each seat had at the end; None where the record does not say.
     """
@@ -191,3 +193,5 @@ class HandHistory(Struct, frozen=True):
     again: tuple[SeatAmount, ...] = ()
     final: dict[int, Decimal] | None = None
     absent: frozenset[int] = frozenset()
+    tournament: bool = False
+    level: int | None = None

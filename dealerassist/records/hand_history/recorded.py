@@ -13,7 +13,7 @@ from dealerassist.records.hand_history.history import HandHistory
 from dealerassist.records.hand_history.posts import with_posts
 from dealerassist.records.hand_history.said_again import amounts_again, contradictions_in
 from dealerassist.records.hand_history.seating import Seating, recorded_chips, seating_of
-from dealerassist.records.recorded_hand import RecordedHand, StatedOutcome
+from dealerassist.records.recorded_hand import LEVEL, NONE, RecordedHand, StatedOutcome
 
 
 def recorded_hand_of(history: HandHistory, *, played: PlayedGame | None = None) -> RecordedHand:
@@ -41,6 +41,8 @@ def recorded_hand_of(history: HandHistory, *, played: PlayedGame | None = None) 
         seats=seating.seats,
         currency=history.currency,
         absent=frozenset(seating.numbers[s] for s in history.absent if s in seating.numbers),
+        tournament=history.tournament,
+        details=NONE if history.level is None else {LEVEL: history.level},
         acts=tuple(log.acts),
         stated=StatedOutcome(
             stacks=_of_each(history.final, seating),

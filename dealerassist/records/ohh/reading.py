@@ -27,7 +27,7 @@ from dealerassist.records.ohh.rounds import rounds_of
 from dealerassist.records.phh.game_rules import profile_of, rules_of_record
 from dealerassist.records.phh.posts import posted_of
 from dealerassist.records.phh.smallest_chip import unit_of
-from dealerassist.records.recorded_hand import RecordedHand
+from dealerassist.records.recorded_hand import LEVEL, RecordedHand
 from dealerassist.records.statements import StatedAmount, Statement
 from dealerassist.rules.house_options import BringIn
 from dealerassist.rules.limits import Limit
@@ -153,6 +153,8 @@ def _history(
         again=tuple(_stated_pots(hand, seats)),
         final=_final(hand),
         absent=away if _is_of_tournament(hand) else frozenset(),
+        tournament=_is_of_tournament(hand),
+        level=_level(hand),
     )
 
 
@@ -303,6 +305,12 @@ def _final(hand: schema.OhhHand) -> dict[int, Decimal] | None:
 
 def _is_of_tournament(hand: schema.OhhHand) -> bool:
     return bool(hand.tournament or hand.tournament_info)
+
+
+def _level(hand: schema.OhhHand) -> int | None:
+    """The level, which this program writes beside the rules; the format has no field for it."""
+    level = (hand.rules or {}).get(LEVEL)
+    return level if type(level) is int else None
 
 
 def _currency(hand: schema.OhhHand) -> str:

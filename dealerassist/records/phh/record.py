@@ -23,7 +23,7 @@ from dealerassist.records.phh.posts import posted_of
 from dealerassist.records.phh.smallest_chip import unit_of
 from dealerassist.records.phh.variants import BLINDS
 from dealerassist.records.recorded_actions import Action, BetOrRaiseTo
-from dealerassist.records.recorded_hand import RecordedHand, StatedOutcome
+from dealerassist.records.recorded_hand import LEVEL, RecordedHand, StatedOutcome
 from dealerassist.records.statements import StatedAmount, Statement
 
 MOST_ACTIONS = 4096
@@ -106,6 +106,7 @@ def phh_record_of(data: Mapping[str, Any]) -> RecordedHand:
         raked=_raked(data, stated),
         posts=posted.posts,
         absent=absent_of(data, len(stacks)),
+        tournament=LEVEL in data or "_absent" in data or rules.options.absent.is_dealt_in,
     )
 
 

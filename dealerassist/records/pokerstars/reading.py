@@ -62,6 +62,8 @@ def history_of(text: str) -> HistoryWithLines:
         won=told.won | told.cashed_out if told.won or told.rake is not None else None,
         again=tuple(told.again),
         absent=frozenset(told.seats.absent if header.is_of_tournament else ()),
+        tournament=header.is_of_tournament,
+        level=header.level,
         currency=header.currency,
     )
     return HistoryWithLines(history, told.act_lines)
