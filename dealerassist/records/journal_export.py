@@ -37,11 +37,13 @@ from dealerassist.journal.reader import JournalReader
 from dealerassist.local_time import iso_of
 from dealerassist.records.ohh.writing import ohh_text
 from dealerassist.records.phh.writing import phh_text
+from dealerassist.records.recorded_hand import LEVEL
 from dealerassist.records.shift.games import GamesPlayed
 from dealerassist.records.shift.open_matters import uncounted_of
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.table.evolve import evolve
 from dealerassist.table.money_state import Box
+from dealerassist.table.tournament_state import TournamentTable
 
 EXPRESSIBLE = (
     IrregularityRuled, ActBound, NewDeckDue, PlayerAbsent, ClockGiven, HoleCardKept,
@@ -61,12 +63,14 @@ class PlayedHand(NamedTuple):
         events: all of it, in order.
         table: the name of the table.
         started_ms: when it began, in UTC milliseconds.
+        tournament: the table's, as the hand began; None at a cash table.
     """
 
     opening: HandState
     events: tuple[HandEvent, ...]
     table: str
     started_ms: int
+    tournament: TournamentTable | None = None
 
 
 COLUMNS = (
@@ -115,7 +119,8 @@ def register_rows(
     """The cells of each hand of a shift, or of all shifts, in the order of `COLUMNS`.
 
     Counting is blind (HP 4): until the Taxe box of a closed shift is counted, or somebody has
-    signed that nobody counts it, the cells that tell the Taxe of its hands are empty.
+    signed that nobody counts it, the cells that tell the Taxe of its hands are empty. The chips of
+    a tournament have no currency, and no Taxe that could be told by them.
 
     Args:
         journal: where they are from.
@@ -130,7 +135,7 @@ def register_rows(
     played = _games_played(journal)
     for row in journal.hands(shift):
         rules = played[row.shift].rules_of(row.number)
-        yield _cells(row, rules, time, winner, told=row.shift in told)
+        yield _cells(row, rules, time, winner, told=row.shift in told or not rules.currency)
 
 
 def _shifts_told(journal: JournalReader) -> frozenset[int]:
@@ -220,14 +225,23 @@ def _when_and_where(hand: PlayedHand) -> dict[str, object]:
     """What PHH has fields for, and a hand by itself does not know."""
     began = datetime.fromtimestamp(hand.started_ms // 1000, tz=UTC)
     table: dict[str, object] = {"table": hand.table} if hand.table else {}
-    return table | {
-        "seat_count": hand.opening.rules.max_seats,
-        "time": began.time(),
-        "time_zone": "UTC",
-        "day": began.day,
-        "month": began.month,
-        "year": began.year,
-    }
+    return (
+        table
+        | _of_tournament(hand.tournament)
+        | {
+            "seat_count": hand.opening.rules.max_seats,
+            "time": began.time(),
+            "time_zone": "UTC",
+            "day": began.day,
+            "month": began.month,
+            "year": began.year,
+        }
+    )
+
+
+def _of_tournament(table: TournamentTable | None) -> dict[str, object]:
+    """Which tournament the hand was of, and at which level it was played (11.1)."""
+    return {} if table is None else {"event": table.tournament.name, LEVEL: table.level}
 
 
 def ohh_lines(journal: JournalReader, shift: int | None = None) -> Iterator[str]:
@@ -237,7 +251,13 @@ def ohh_lines(journal: JournalReader, shift: int | None = None) -> Iterator[str]
         JournalError: if the journal cannot be read.
     """
     for hand in _expressible(journal, shift):
-        text = ohh_text(hand.opening, hand.events, table=hand.table, started_ms=hand.started_ms)
+        text = ohh_text(
+            hand.opening,
+            hand.events,
+            table=hand.table,
+            started_ms=hand.started_ms,
+            tournament=hand.tournament,
+        )
         yield f"{text}\n"
 
 
@@ -271,6 +291,7 @@ def hands_played(journal: JournalReader, shift: int | None = None) -> Iterator[P
     entries = partial(journal.entries, since=base.number, upto=closed)
     retracted = {number for entry in entries() for number in entry.retracts}
     table, opening, events, started_ms = base.state, None, list[HandEvent](), 0
+    tournament: TournamentTable | None = None
     for entry in entries():
         if entry.number in retracted:
             continue
@@ -278,6 +299,7 @@ def hands_played(journal: JournalReader, shift: int | None = None) -> Iterator[P
             table = evolve(table, event)
             if isinstance(event, HandStarted):
                 opening, events, started_ms = table.hand, [], entry.utc_ms
+                tournament = table.tournament
             elif isinstance(event, MisdealDeclared | FoulDeckDeclared):
                 opening = None
             elif isinstance(event, HandEvent):
@@ -285,4 +307,4 @@ def hands_played(journal: JournalReader, shift: int | None = None) -> Iterator[P
             if not isinstance(event, PotsAwarded) or entry.number <= opened:
                 continue
             if opening is not None:
-                yield PlayedHand(opening, tuple(events), table.name, started_ms)
+                yield PlayedHand(opening, tuple(events), table.name, started_ms, tournament)

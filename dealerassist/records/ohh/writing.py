@@ -19,9 +19,11 @@ from dealerassist.records.ohh.rounds_writing import RoundsWriter
 from dealerassist.records.ohh.schema import RULES
 from dealerassist.records.phh.corrected_cards import with_corrected_cards
 from dealerassist.records.phh.writing import game_fields
+from dealerassist.records.recorded_hand import LEVEL
 from dealerassist.rules.house_options import Halves
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.rules.limits import Limit
+from dealerassist.table.tournament_state import TournamentTable
 
 SPEC_VERSION = "1.4.7"
 
@@ -47,7 +49,12 @@ _ENCODER = msgspec.json.Encoder(decimal_format="number")
 
 
 def ohh_text(
-    opening: HandState, events: Iterable[HandEvent], *, table: str = "", started_ms: int = 0
+    opening: HandState,
+    events: Iterable[HandEvent],
+    *,
+    table: str = "",
+    started_ms: int = 0,
+    tournament: TournamentTable | None = None,
 ) -> str:
     """The hand on one line, without a line break.
 
@@ -56,6 +63,7 @@ def ohh_text(
         events: all of the hand, in order.
         table: its name.
         started_ms: when it began, in UTC milliseconds.
+        tournament: the table's, as the hand began; None at a cash table.
     """
     rules = opening.rules
     unit = AmountUnit(Decimal(rules.smallest_chip_cents) / 100)
@@ -66,6 +74,7 @@ def ohh_text(
         "site_name": PROGRAM,
         "network_name": PROGRAM,
         "internal_version": __version__,
+        **_of_tournament(tournament),
         "game_number": str(opening.number),
         "start_date_utc": iso_of(started_ms),
         "table_name": table,
@@ -78,9 +87,28 @@ def ohh_text(
         "players": list(_players(opening, unit)),
         "rounds": writer.rounds,
         "pots": [_pot(at, award, unit) for at, award in enumerate(writer.state.awards)],
-        RULES: {**game_fields(rules, unit, len(opening.players)), "_smallest_chip": unit.chip},
+        RULES: {
+            **game_fields(rules, unit, len(opening.players)),
+            "_smallest_chip": unit.chip,
+            **({} if tournament is None else {LEVEL: tournament.level}),
+        },
     }
     return _ENCODER.encode({"ohh": hand}).decode()
+
+
+def _of_tournament(table: TournamentTable | None) -> dict[str, Any]:
+    """The fields of a tournament, as far as its tables know what they ask for: nothing of money."""
+    if table is None:
+        return {}
+    tournament = table.tournament
+    return {
+        "tournament": True,
+        "tournament_info": {
+            "tournament_number": f"{tournament.day} {tournament.name}",
+            "name": tournament.name,
+            "initial_stack": tournament.structure.starting_stack,
+        },
+    }
 
 
 def _game(rules: HouseRules, unit: AmountUnit) -> dict[str, Any]:

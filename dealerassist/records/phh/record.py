@@ -91,6 +91,8 @@ def phh_record_of(data: Mapping[str, Any]) -> RecordedHand:
     posted = posted_of(data, unit, len(stacks), profile.stakes, shortest=min(stacks))
     rules = rules_of_record(data, profile, unit, posted)
     check_names(data, len(stacks))
+    tournament = LEVEL in data or "_absent" in data or rules.options.absent.is_dealt_in
+    in_money = "_profile" in data and not tournament
     stated = _stated_outcome(data, len(stacks))
     return RecordedHand(
         rules=rules,
@@ -100,13 +102,13 @@ def phh_record_of(data: Mapping[str, Any]) -> RecordedHand:
         actions=actions,
         texts=texts,
         seats=named_seats(data, len(stacks)),
-        currency=currency_in_record(data) or (rules.currency if "_profile" in data else ""),
+        currency=currency_in_record(data) or (rules.currency if in_money else ""),
         stated=stated,
         details=_details_of(data),
         raked=_raked(data, stated),
         posts=posted.posts,
         absent=absent_of(data, len(stacks)),
-        tournament=LEVEL in data or "_absent" in data or rules.options.absent.is_dealt_in,
+        tournament=tournament,
     )
 
 

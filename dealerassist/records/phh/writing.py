@@ -58,7 +58,7 @@ def phh_text(
         "winnings": [unit.written(won.get(player.seat, 0)) for player in end.from_left],
         "seats": [player.seat for player in opening.from_left],
         "hand": opening.number,
-        "currency": opening.rules.currency,
+        **({"currency": opening.rules.currency} if opening.rules.currency else {}),
         **_burns(end, events),
         "_rake_taken": unit.written(end.raked),
     }

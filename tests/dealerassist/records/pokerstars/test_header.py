@@ -90,7 +90,11 @@ KNOWN = {
         "pot",
         "",
     ),
-    "Hand #1: Tournament #3, 500 StarsCoin Omaha Pot Limit - Level IV (10/20)": ("omaha", "pot", ""),
+    "Hand #1: Tournament #3, 500 StarsCoin Omaha Pot Limit - Level IV (10/20)": (
+        "omaha",
+        "pot",
+        "",
+    ),
     "Hand #1: Tournament #3, $1+$1 USD HORSE (Razz Limit) - Level XI (200/400)": (
         "razz",
         "split",
