@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from dealerassist.files.unreadable import UnreadableError
 from dealerassist.hand.blind_post import BlindPost, PostKind
-from dealerassist.hand.blinds import STRADDLED, posts_due
+from dealerassist.hand.blinds import STRADDLED, blind_posts, own_ante, posts_due
 from dealerassist.hand.state import HandState
 from dealerassist.records.hand_history.history import Act, Deed, HandHistory
 from dealerassist.records.hand_history.seating import Seating, deeds_of, recorded_chips
@@ -151,11 +151,24 @@ def _dead_antes(
 ) -> Iterator[BlindPost]:
     """Antes that are not everybody's: nobody has to match them (5.15)."""
     told = antes_of(history)
+    if not told and own_ante(record.rules) < record.rules.ante:
+        # The blind has left the big blind nothing for the antes of all (11.6).
+        yield from _ante_due(record, history, seating)
+        return
     antes = [recorded_chips(told.get(seat, Decimal(0)), record.unit) for seat in seating.seats]
     if antes != [min(record.rules.ante, stack) for stack in record.stacks]:
         for player, chips in enumerate(antes, 1):
             if chips:
                 yield BlindPost(player, PostKind.ANTE, dead=chips)
+
+
+def _ante_due(record: RecordedHand, history: HandHistory, seating: Seating) -> Iterator[BlindPost]:
+    """The antes of all, which the big blind owes."""
+    players = len(record.stacks)
+    for deed in _posts(history):
+        if deed.act is Act.BIG_BLIND:
+            posts = blind_posts(record.rules, players, small=None, big=seating.numbers[deed.seat])
+            yield from (post for post in posts if post.kind is PostKind.ANTE)
 
 
 def _posts(history: HandHistory) -> Iterator[Deed]:

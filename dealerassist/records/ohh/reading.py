@@ -134,7 +134,8 @@ def _history(
     seats, stud = _seats(hand), game is not None and game.is_stud
     rounds = tuple(rounds_of(hand, seats, brings_in=stud or _brings_in(played)))
     away = frozenset(player.seat for player in hand.players if player.is_sitting_out)
-    if not _is_of_tournament(hand):
+    is_dealt_in = played is not None and played.rules.options.absent.is_dealt_in
+    if not (tournament := _is_of_tournament(hand) or is_dealt_in):
         _check_dealt_in(rounds, away)
     return HandHistory(
         game=game,
@@ -152,8 +153,8 @@ def _history(
         currency=_currency(hand),
         again=tuple(_stated_pots(hand, seats)),
         final=_final(hand),
-        absent=away if _is_of_tournament(hand) else frozenset(),
-        tournament=_is_of_tournament(hand),
+        absent=away if tournament else frozenset(),
+        tournament=tournament,
         level=_level(hand),
     )
 

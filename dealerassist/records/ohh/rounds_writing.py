@@ -29,6 +29,7 @@ from dealerassist.hand.events import (
 from dealerassist.hand.evolve import evolve
 from dealerassist.hand.state import HandState
 from dealerassist.records.amounts import AmountUnit
+from dealerassist.records.killed_folds import KilledFolds
 from dealerassist.records.ohh.schema import THROWN, UNKNOWN_CARD
 from dealerassist.rules.house_rules import StreetName
 
@@ -77,10 +78,13 @@ class RoundsWriter:
         self.rounds = list[Fields]()
         self._unit = unit
         self._street = -1
+        self._killed = KilledFolds()
 
     def write(self, events: Iterable[HandEvent]) -> None:
         """Write these events, in order."""
         for event in events:
+            for seat in self._killed.before(event, self.state):
+                self._act(self._round(self.state.street), seat, "Fold")
             before, self.state = self.state, evolve(self.state, event)
             self._write(event, before)
         for told in self.rounds:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from decimal import Decimal
 from typing import Any
 
@@ -15,6 +15,7 @@ from dealerassist.hand.pots import winnings
 from dealerassist.hand.state import HandState
 from dealerassist.local_time import iso_of
 from dealerassist.records.amounts import AmountUnit
+from dealerassist.records.killed_folds import seats_absent
 from dealerassist.records.ohh.rounds_writing import RoundsWriter
 from dealerassist.records.ohh.schema import RULES
 from dealerassist.records.phh.corrected_cards import with_corrected_cards
@@ -67,7 +68,7 @@ def ohh_text(
     """
     rules = opening.rules
     unit = AmountUnit(Decimal(rules.smallest_chip_cents) / 100)
-    writer = RoundsWriter(opening, unit)
+    events, writer = tuple(events), RoundsWriter(opening, unit)
     writer.write(with_corrected_cards(events))
     hand: dict[str, Any] = {
         "spec_version": SPEC_VERSION,
@@ -84,7 +85,7 @@ def ohh_text(
         "dealer_seat": opening.button or 0,
         "hero_player_id": None,
         "flags": FLAGS,
-        "players": list(_players(opening, unit)),
+        "players": list(_players(opening, unit, seats_absent(opening, events))),
         "rounds": writer.rounds,
         "pots": [_pot(at, award, unit) for at, award in enumerate(writer.state.awards)],
         RULES: {
@@ -127,13 +128,16 @@ def _game(rules: HouseRules, unit: AmountUnit) -> dict[str, Any]:
     }
 
 
-def _players(opening: HandState, unit: AmountUnit) -> Iterator[dict[str, Any]]:
+def _players(
+    opening: HandState, unit: AmountUnit, absent: Collection[int]
+) -> Iterator[dict[str, Any]]:
     for player in opening.players:
         yield {
             "id": player.seat,
             "seat": player.seat,
             "name": f"Seat {player.seat}",
             "starting_stack": unit.written(player.chips),
+            **({"is_sitting_out": True} if player.seat in absent else {}),
         }
 
 

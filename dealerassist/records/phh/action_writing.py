@@ -6,10 +6,8 @@ from collections.abc import Iterable, Iterator
 from typing import assert_never
 
 from dealerassist.cards import Card, codes_of
-from dealerassist.hand.blinds import last_to_post
 from dealerassist.hand.events import (
     BetMade,
-    BetsCollected,
     BettingEvent,
     BoardDealt,
     BringInPosted,
@@ -23,11 +21,12 @@ from dealerassist.hand.events import (
     HandEvent,
     HandMucked,
     HandShown,
-    RoundOpened,
+    PotsAwarded,
 )
 from dealerassist.hand.evolve import evolve
 from dealerassist.hand.state import HandState
 from dealerassist.records.amounts import AmountUnit
+from dealerassist.records.killed_folds import KilledFolds
 
 OneAction = BettingEvent | CommonCardDealt | CardsExchanged | HandShown | HandMucked
 """Events that are one action of a record each; PHH implies the others, or cannot express them."""
@@ -49,7 +48,8 @@ class Notation:
         self._unit = unit
         self._dealt: dict[int, list[Card | None]] = {}
         self._board_cards: list[Card | None] = []
-        self._turns: list[int] | None = None
+        self._killed = KilledFolds()
+        self._shown: dict[int, int] = {}
 
     def actions(self, events: Iterable[HandEvent]) -> Iterator[str]:
         """The actions of these events, in order; cards dealt in a row are one action a seat.
@@ -59,36 +59,32 @@ class Notation:
         for event in events:
             if not isinstance(event, CardsDealt) and not self._is_drawing:
                 yield from self._write_dealt()
-            before, self.state = self.state, evolve(self.state, event)
-            if not before.street:
-                yield from self._killed_folds(event, before)
+            for seat in self._killed.before(event, self.state):
+                yield f"{self._names[seat]} f"
+            self.state = evolve(self.state, event)
             if isinstance(event, CardsDealt):
                 self._dealt.setdefault(event.seat, []).extend(event.cards)
             elif isinstance(event, BoardDealt):
                 yield from self._board(event)
             elif isinstance(event, OneAction):
                 yield self._action(event)
+            elif isinstance(event, PotsAwarded):
+                yield from self._turned_up_since()
         yield from self._write_dealt()
 
-    def _killed_folds(self, event: HandEvent, before: HandState) -> Iterator[str]:
-        """The folds of absent guests whose hands were killed, as their turns pass (11.5).
+    def _show(self, seat: int) -> str:
+        hand = codes_of(held.card for held in self.state.player(seat).cards)
+        return f"{self._names[seat]} sm {hand}"
 
-        A record knows no other way in which a hand ends: by the end of the first round all of them
-        have folded.
+    def _turned_up_since(self) -> Iterator[str]:
+        """The shows of hands that got cards face down after they were turned up, as in stud (11.7).
+
+        These cards are turned up at the showdown without a tap of their own. A record names a show
+        for them: without it other programs give nobody the pots.
         """
-        if self._turns is None and isinstance(event, RoundOpened | BetsCollected):
-            self._turns = _turns(before, event.opener if isinstance(event, RoundOpened) else None)
-        if self._turns is None or not isinstance(event, BettingEvent | BetsCollected):
-            return
-        acting = None if isinstance(event, BetsCollected) else event.seat
-        while self._turns and self._turns[0] != acting:
-            player = self.state.player(self._turns.pop(0))
-            if player.absent and player.forfeits and player.stack:
-                yield f"{self._names[player.seat]} f"
-        if self._turns and isinstance(event, ForcedBetPosted | BringInPosted):
-            # Who has brought in folds when the turn comes round again.
-            self._turns.append(event.seat)
-        del self._turns[:1]
+        for seat, down in self._shown.items():
+            if len(self.state.player(seat).down_cards) > down:
+                yield self._show(seat)
 
     @property
     def _is_drawing(self) -> bool:
@@ -128,19 +124,9 @@ class Notation:
             case CardsExchanged(seat, cards):
                 return f"{self._names[seat]} sd {codes_of(cards)}".rstrip()
             case HandShown(seat):
-                hand = codes_of(held.card for held in self.state.player(seat).cards)
-                return f"{self._names[seat]} sm {hand}"
+                self._shown[seat] = len(self.state.player(seat).down_cards)
+                return self._show(seat)
             case HandMucked(seat):
                 return f"{self._names[seat]} sm"
             case _:
                 assert_never(event)
-
-
-def _turns(state: HandState, opener: int | None) -> list[int]:
-    """The seats in the order of their first turns in the first round, absent ones among them."""
-    order = state.from_left
-    if opener is not None and state.rules.cards_name_opener(0):
-        order = state.clockwise_from(opener)
-    elif state.rules.big_blind:
-        order = state.clockwise_from(last_to_post(state) + 1)
-    return [player.seat for player in order]

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from dealerassist.files.shown_values import printable, shown
 from dealerassist.files.unreadable import UnreadableError
-from dealerassist.hand.events import HandEvent, PlayerReturned
-from dealerassist.hand.state import HandState
 from dealerassist.records.phh.action_reading import MOST_SEATS
 from dealerassist.records.phh.fields import each_player
 
@@ -58,14 +56,6 @@ def _seat_count(data: Mapping[str, Any], players: int) -> int:
             players=players,
         )
     return count
-
-
-def absent_field(opening: HandState, events: Iterable[HandEvent]) -> dict[str, object]:
-    """The field that says who was dealt in while absent, and did not come back in time (11.5)."""
-    back = {event.seat for event in events if isinstance(event, PlayerReturned)}
-    players = enumerate(opening.from_left, 1)
-    absent = [number for number, p in players if p.forfeits and p.seat not in back]
-    return {"_absent": absent} if absent else {}
 
 
 def absent_of(data: Mapping[str, Any], players: int) -> frozenset[int]:

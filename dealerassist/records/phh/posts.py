@@ -18,6 +18,7 @@ from dealerassist.hand.state import HandState
 from dealerassist.records.amounts import AmountUnit
 from dealerassist.records.phh.fields import chips_of_players
 from dealerassist.records.phh.variants import BLINDS, HEADS_UP
+from dealerassist.rules.house_options import ShortAnte
 
 ANTES = "antes"
 """PHH's field for the antes: an amount for each player."""
@@ -187,7 +188,7 @@ def posted_fields(opening: HandState, unit: AmountUnit) -> dict[str, object]:
     owed = 0 if any(post.kind is PostKind.ANTE for post in posts) else opening.rules.ante
     antes, blinds = dict.fromkeys(players, owed), dict.fromkeys(players, 0)
     for post in posts:
-        antes[post.seat] += post.dead
+        antes[post.seat] += _dead(post, opening)
         blinds[post.seat] += -post.live if post.kind is PostKind.ENTRY else post.live
     order = players[::-1] if len(players) == HEADS_UP else players
     trimmed: dict[str, object] = {TRIMMED: False} if any(post.dead for post in posts) else {}
@@ -195,3 +196,15 @@ def posted_fields(opening: HandState, unit: AmountUnit) -> dict[str, object]:
         ANTES: [unit.written(antes[seat]) for seat in order],
         BLINDS: [unit.written(blinds[seat]) for seat in order],
     }
+
+
+def _dead(post: BlindPost, opening: HandState) -> int:
+    """What a post puts into the pot.
+
+    Where a short big blind posts the blind first, the antes of all are what it leaves: other
+    programs take the antes first (11.6).
+    """
+    if post.kind is not PostKind.ANTE or opening.rules.options.short_ante is ShortAnte.ANTE_FIRST:
+        return post.dead
+    left = opening.player(post.seat).stack - opening.rules.big_blind
+    return min(post.dead, max(left, 0))

@@ -16,10 +16,10 @@ from dealerassist.hand.pots import winnings
 from dealerassist.hand.state import HandState
 from dealerassist.ranking.ranking import Ranking
 from dealerassist.records.amounts import AmountUnit, simplest_number
+from dealerassist.records.killed_folds import seats_absent
 from dealerassist.records.phh.action_writing import Notation
 from dealerassist.records.phh.corrected_cards import with_corrected_cards
 from dealerassist.records.phh.game_rules import base_profile, known_profiles
-from dealerassist.records.phh.players import absent_field
 from dealerassist.records.phh.posts import posted_fields
 from dealerassist.records.phh.variants import (
     BLINDS,
@@ -51,7 +51,7 @@ def phh_text(
     fields = {
         **game_fields(opening.rules, unit, len(opening.players)),
         **posted_fields(opening, unit),
-        **absent_field(opening, events),
+        **_absent(opening, events),
         "starting_stacks": [unit.written(player.chips) for player in opening.from_left],
         "actions": actions,
         "finishing_stacks": [unit.written(player.stack) for player in end.from_left],
@@ -68,6 +68,13 @@ def phh_text(
         f"{toml_key(key)} = {toml_text(value)}\n" for key, value in {**fields, **details}.items()
     )
     return "".join(lines)
+
+
+def _absent(opening: HandState, events: Iterable[HandEvent]) -> dict[str, object]:
+    """Who was dealt in while absent, by their numbers (11.5)."""
+    absent, players = seats_absent(opening, events), enumerate(opening.from_left, 1)
+    numbers = [number for number, player in players if player.seat in absent]
+    return {"_absent": numbers} if numbers else {}
 
 
 def _burns(end: HandState, events: Iterable[HandEvent]) -> dict[str, object]:

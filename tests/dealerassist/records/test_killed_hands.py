@@ -1,16 +1,22 @@
-"""An absent player of a tournament, all in by a blind or ante, whose hand the room kills (11.5).
+"""Absent players of tournaments, whose hands are killed (11.5): by rooms only if they are all in.
 
-Tests `dealerassist/records/killed_hands.py`,
+Tests `dealerassist/records/killed_folds.py`, `dealerassist/records/killed_hands.py`,
 `dealerassist/records/hand_history/impossible_deeds.py`,
 `dealerassist/records/hand_history/said_again.py`.
 """
 
 import json
+import random
 
 import pytest
 
-from tests.support.records.online import ohh, outcome, pot
+from dealerassist.records.ohh.writing import ohh_text
+from dealerassist.records.phh.writing import phh_text
+from dealerassist.tournament.structure_files import shipped_structure, shipped_structures
+from tests.support.records.dealt import Table
+from tests.support.records.online import ohh, outcome, pot, replayed
 from tests.support.records.pokerstars import CASH, TOURNAMENT, hand
+from tests.support.tiers import LONG
 
 STACKS = {1: "1500", 4: "1500", 7: "20"}
 
@@ -189,3 +195,45 @@ def test_in_phh_by_a_field_of_our_own():
 def test_who_is_absent_must_be_in_the_hand(absent: str, sentence: str):
     with pytest.raises(Exception, match=sentence):
         outcome(PHH + f"_absent = {absent}\n")
+
+
+# ── at our own tables ───────────────────────────────────────────────────────────────────────
+
+
+def of_a_tournament(name: str, seed: int) -> Table:
+    """A hand of some guests, with stacks short and deep, of whom one or more are absent."""
+    chance = random.Random(f"{name} {seed}")
+    structure = shipped_structure(name)
+    rules = chance.choice(structure.rules_at(chance.choice(structure.levels)))
+    seats = tuple(sorted(chance.sample(range(1, rules.max_seats + 1), chance.randint(2, 6))))
+    stacks = tuple(chance.choice((1, 3, 7, 25, 60, 400)) for _ in seats)
+    absent = chance.sample(seats, chance.randint(1, len(seats) - 1))
+    return Table(
+        rules, stacks, chance, seats=seats, button=chance.choice(seats), absent=tuple(absent)
+    )
+
+
+@pytest.mark.parametrize("write", [phh_text, ohh_text])
+@pytest.mark.parametrize("seed", range(100 if LONG else 6))
+@pytest.mark.parametrize("name", shipped_structures())
+def test_killed_hands_of_our_tables_are_played_again(name, seed, write):
+    table = of_a_tournament(name, seed)
+    end, events = table.play_out()
+    result = replayed(write(table.opening, events))
+    assert (result.refused, result.remarks) == (None, ())
+    played = {result.record.seats[player.seat - 1]: player for player in result.state.players}
+    for player in end.players:
+        again = played[player.seat]
+        assert (again.stack, again.forfeits) == (player.stack, player.forfeits)
+
+
+def test_other_programs_are_told_that_they_fold_at_their_turns():
+    table = of_a_tournament("short-tournament", 1)
+    _, events = table.play_out()
+    absent = [player.seat for player in table.opening.players if player.forfeits]
+    told = json.loads(ohh_text(table.opening, events))["ohh"]
+    away = [player["seat"] for player in told["players"] if player.get("is_sitting_out")]
+    actions = told["rounds"][0]["actions"]
+    folds = [action["player_id"] for action in actions if action["action"] == "Fold"]
+    assert away == absent
+    assert set(absent) <= set(folds)

@@ -31,6 +31,7 @@ class Table:
         seats: tuple[int, ...] = (),
         button: int | None = None,
         posts: tuple[BlindPost, ...] | None = None,
+        absent: tuple[int, ...] = (),
     ) -> None:
         self.croupier = Croupier(
             chance,
@@ -42,7 +43,8 @@ class Table:
         )
         seats = seats or tuple(range(1, len(stacks) + 1))
         at = (button or seats[-1]) if rules.button else None
-        self.opening = begin_hand(HandStarted(1, seats, stacks, at, posts=posts), rules)
+        start = HandStarted(1, seats, stacks, at, posts=posts, absent=absent)
+        self.opening = begin_hand(start, rules)
 
     def play_out(self) -> tuple[HandState, tuple[HandEvent, ...]]:
         """The hand at its end, and everything that happened in it."""

@@ -13,6 +13,7 @@ import pytest
 from dealerassist.hand.pots import winnings
 from dealerassist.records.ohh.writing import ohh_text
 from dealerassist.rules.profile_files import load_profile, shipped_profiles
+from dealerassist.tournament.structure_files import shipped_structure
 from tests.support.hand.posts import made_up_posts
 from tests.support.records.dealt import Table
 from tests.support.records.online import outcome, recorded, replayed
@@ -135,3 +136,17 @@ def test_no_name_is_written():
     _, text = dealt("holdem", "none", 3)
     assert {p["name"].split()[0] for p in json.loads(text)["ohh"]["players"]} == {"Seat"}
     assert recorded(text).rules.profile == "holdem"
+
+
+@pytest.mark.parametrize("deep", [1, 2, 3])
+def test_who_is_left_nothing_for_the_antes_of_all_owes_them_all_the_same(deep):
+    """11.6: of a big blind that is all in by the blind no ante is told."""
+    structure = shipped_structure("holdem-tournament")
+    rules = structure.rules_at(structure.levels[-1])[0]
+    stacks = (400, rules.big_blind * deep // 2, 400)
+    table = Table(rules, stacks, random.Random(deep))
+    end, events = table.play_out()
+    result = replayed(ohh_text(table.opening, events))
+    assert result.refused is None
+    played = {result.record.seats[p.seat - 1]: p.stack for p in result.state.players}
+    assert played == {player.seat: player.stack for player in end.players}

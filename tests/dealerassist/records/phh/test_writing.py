@@ -4,6 +4,7 @@ Tests `dealerassist/records/phh/writing.py`, `dealerassist/records/phh/action_wr
 `dealerassist/records/phh/record.py`, `dealerassist/files/toml.py`.
 """
 
+import random
 import tomllib
 import warnings
 from itertools import chain
@@ -20,8 +21,10 @@ from dealerassist.hand.evolve import begin_hand
 from dealerassist.hand.refusal import Refusal
 from dealerassist.records.phh.record import phh_record_of
 from dealerassist.records.phh.writing import phh_text, phh_variant, replay_profile, toml_text
-from dealerassist.records.replay import events_by_action, start_of
+from dealerassist.records.replay import events_by_action, replay, start_of
 from dealerassist.rules.profile_files import load_profile
+from dealerassist.tournament.structure_files import shipped_structure
+from tests.support.records.dealt import Table
 from tests.support.records.hand_texts import FOLDED
 
 NAMES = {
@@ -217,3 +220,37 @@ def test_what_was_won_and_how_antes_are_shared_are_written():
 @pytest.mark.parametrize("text", ["plain", 'a "b"', "back\\slash", "Kärnten ♠", "\x7f\x00\n", "'"])
 def test_a_text_is_read_as_it_was_written(text):
     assert tomllib.loads(f"x = {toml_text(text)}") == {"x": text}
+
+
+def test_a_short_big_blind_of_a_tournament_is_written_as_it_was_posted():
+    """11.6: the blind goes before the antes of all, and other programs take antes first."""
+    options = {"ante_by_big_blind": True, "ante_is_whole": True, "short_ante": "blind_first"}
+    stakes = {"ante": 20, "small_blind": 10, "big_blind": 20, "min": 20}
+    rules = rules_of("holdem", limit="none", stakes=stakes, options=options)
+    # The button is at the second seat: the third posts the small blind, the first the big one.
+    assert written(rules, (), (50, 200, 200))["antes"] == [0, 20, 0]
+    assert written(rules, (), (25, 200, 200))["antes"] == [0, 5, 0]
+    assert written(rules, (), (15, 200, 200))["antes"] == [0, 0, 0]
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_of_hands_turned_up_before_the_last_cards_other_programs_pay_the_same(seed):
+    """11.7: in stud another show names the cards that came face down afterwards."""
+    rules = shipped_structure("stud-tournament").rules_at(
+        shipped_structure("stud-tournament").level(1)
+    )[0]
+    table = Table(rules, (7, 7, 7), random.Random(seed), folds=0, raises=0.9)
+    end, events = table.play_out()
+    text = phh_text(table.opening, events)
+    actions = tomllib.loads(text)["actions"]
+    shown = [at for at, action in enumerate(actions) if " sm " in action]
+    assert len(shown) == 6
+    assert actions[shown[0] : shown[0] + 3] != actions[-3:]
+    *_, theirs = HandHistory.loads(text)
+    stacks = [player.stack * rules.smallest_chip_cents // 100 for player in end.from_left]
+    assert theirs.stacks == stacks
+    again = replay(phh_record_of(tomllib.loads(text)))
+    assert (again.refused, [player.stack for player in again.state.players]) == (
+        None,
+        [player.stack for player in end.from_left],
+    )
