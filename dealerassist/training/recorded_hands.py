@@ -23,7 +23,7 @@ from dealerassist.rules.house_rules import HouseRules
 from dealerassist.training.anonymous_hands import reseated, seats_elsewhere
 from dealerassist.training.stored_records import OwnHand
 
-KILLED_ALL_IN = "the hand of an absent guest who is all in is not killed at our tables"
+KILLED_ALL_IN = "an absent guest who is all in bounds no pot at our tables"
 RUN_TWICE = "a board that is run twice is not dealt at our tables"
 
 
