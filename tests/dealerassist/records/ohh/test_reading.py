@@ -394,3 +394,34 @@ def test_who_is_away_plays_in_a_tournament_only():
         recorded(json.dumps(text))
     text["ohh"]["tournament"] = True
     assert recorded(json.dumps(text)).absent == {3}
+
+
+@pytest.mark.parametrize(
+    "posts", ["3 Post BB 200, 3 Post Ante 50", "3 Post Ante 200, 3 Post BB 50"]
+)
+def test_a_big_blind_that_cannot_pay_the_ante_of_all_too_pays_either_first(posts):
+    """11.6: whichever the record has posted in full; the others match the whole big blind."""
+    rounds = [
+        ("Preflop", "", f"2 Post SB 100, {posts}, 1 Call 200, 2 Call 100"),
+        ("Flop", "2h 7d Ks", "2 Check, 1 Check"),
+        ("Turn", "3c", "2 Check, 1 Check"),
+        ("River", "8h", "2 Check, 1 Check"),
+        ("Showdown", "", "2 Shows Cards AhKd, 3 Mucks Cards, 1 Mucks Cards"),
+    ]
+    stacks = {1: 1000, 2: 1000, 3: 250}
+    fields = {"small_blind_amount": 100, "big_blind_amount": 200, "ante_amount": 200}
+    text = ohh(rounds, stacks=stacks, tournament=True, dealer_seat=1, **fields)
+    found = outcome(text)
+    assert (found["ok"], found["tournament"], found["differs"]) == (True, True, {})
+    assert found["finishing_stacks"] == [1450, 0, 800]
+
+
+def test_rebuys_and_bounties_of_a_tournament_are_beside_the_hand():
+    told = {
+        "tournament_info": {"tournament_number": "T1", "flags": ["Bounty"], "initial_stack": 1000},
+        "tournament_rebuys": [{"player_id": 10, "rebuy_action": "rebuy", "chips": 1000}],
+        "tournament_bounties": [{"player_id": 10, "bounty_won": 5, "defeated_player_id": 20}],
+    }
+    rounds = [("Preflop", "", "2 Post SB 1, 1 Post BB 2, 2 Fold")]
+    found = outcome(ohh(rounds, stacks={1: 100, 2: 100}, dealer_seat=2, **told))
+    assert (found["ok"], found["tournament"]) == (True, True)
