@@ -29,6 +29,7 @@ from ui.asked.intents import AskDesk, back_to_hand, cancel, opening
 from ui.asked.key_action import GreyReason, Intent, KeyAction, grey, live, live_or_grey
 from ui.asked.pad import PadKeys
 from ui.asked.seat_and_hand_names import away_words, guest_at, seat_name
+from ui.dialogs.adjust_chips import adjust_key
 from ui.dialogs.blinds import later_words, owed_key, straddle_of_guest_key
 from ui.dialogs.buy_in import MoreChips, least_to_add
 from ui.dialogs.card_correction import seat_cards
@@ -120,7 +121,9 @@ def _owes_time(at: Context, seat: Seat) -> str:
 def _keys(at: Context, menu: SeatMenu, seat: Seat) -> tuple[KeyAction, ...]:
     """The keys of the pad, in their order."""
     if at.state.tournament is not None:
-        keys = tournament_keys(at, menu, seat, move_key(at, seat))
+        keys = tournament_keys(
+            at, menu, seat, move_key(at, seat), adjust_key(at, seat.number, menu)
+        )
         return (*keys, *_early(at, menu, seat))
     return (
         _add(at, seat),

@@ -23,7 +23,6 @@ from ui.asked.key_action import KeyAction, live, live_or_grey
 from ui.asked.pad import PadKeys
 from ui.asked.screen_mode import Mode
 from ui.asked.seat_and_hand_names import guest_at
-from ui.dialogs.tournament.adjust_chips import adjust_key
 from ui.dialogs.tournament.seat_card import NewSeatCard, stack_shown
 from ui.dialogs.tournament.standing import intent_now, tournament_of
 from ui.view.parts import Tone
@@ -45,11 +44,11 @@ def tournament_facts(at: Context, seat: Seat) -> list[str]:
 
 
 def tournament_keys(
-    at: Context, menu: Dialog, seat: Seat, move_key: KeyAction
+    at: Context, menu: Dialog, seat: Seat, move_key: KeyAction, chips_key: KeyAction
 ) -> tuple[KeyAction, ...]:
     """The keys in the guest's menu; those of a cash table have their places there (11.5).
 
-    `move_key` leads to another seat of the table.
+    `move_key` leads to another seat of the table, `chips_key` puts chips beside the structure.
     """
     voice, number = at.voice, seat.number
     away, back = SitOut(number), SitIn(number)
@@ -74,7 +73,7 @@ def tournament_keys(
         ),
         live_or_grey(voice, "seat-sit-in", voice("Is back"), intent_for(at, back)),
         move_key,
-        adjust_key(at, number, menu),
+        chips_key,
         *_chips_keys(at, seat),
     )
 

@@ -1,6 +1,6 @@
 """A tournament of one table by touch, from the first seat card to the winner (chapter 11).
 
-Tests `ui/dialogs/tournament/adjust_chips.py`, `ui/dialogs/tournament/before_hand.py`,
+Tests `ui/dialogs/adjust_chips.py`, `ui/dialogs/tournament/before_hand.py`,
 `ui/dialogs/tournament/chip_race.py`, `ui/dialogs/tournament/clock_page.py`,
 `ui/dialogs/tournament/guest_keys.py`, `ui/dialogs/tournament/seat_card.py`,
 `ui/dialogs/tournament/signed_acts.py`, `ui/dialogs/tournament/standing.py`,
