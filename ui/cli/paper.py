@@ -134,6 +134,10 @@ NONE_SUCH: Mapping[str, tuple[str, str]] = {
         "The journal {journal} has no slip yet.",
         "The journal {journal} has no slip {slip}: its last one is {last}.",
     ),
+    "tournament": (
+        "The table of the journal {journal} was in no tournament yet.",
+        "The table of the journal {journal} was in no tournament yet.",
+    ),
 }
 """That there is none at all, and none of a number, by what it is."""
 
@@ -158,7 +162,8 @@ def _no_such_record(reader: JournalReader, error: NoSuchRecordError, say: Catalo
 
 def _last_before(table: CarriedTable, kind: str) -> int:
     """The last number that was given before a journal began."""
-    return {"shift": table.last_shift, "hand": table.hands, "slip": table.slips}[kind]
+    last = {"shift": table.last_shift, "hand": table.hands, "slip": table.slips}
+    return last.get(kind, 0)
 
 
 @contextmanager

@@ -168,6 +168,38 @@ def bundle(
     context.exit(warned(made.alarms(say)))
 
 
+@click.command("tournament")
+@journal_argument
+@out_option
+@language_option
+@print_option
+@click.pass_context
+def tournament_sheet(
+    context: click.Context,
+    journal: Path,
+    out: Path | None,
+    language: str | None,
+    *,
+    on_paper: bool,
+) -> None:
+    """Write the sheet of JOURNAL’s last tournament as a PDF: levels, guests, chips in play.
+
+    Exit code 0: printed; 1: printed, but the journal was changed or the chips do not add up;
+    2: not printed; 3: saved, but the printer did not take it.
+    """
+    from reports.tournament.sheet import TournamentPrintout
+
+    say = words_for(context)
+    with reading_record(journal, say) as reader:
+        made = TournamentPrintout.read(reader)
+    path = place_for(reader.path, out, made.file_name(FILED_IN), say)
+    content = drawn(made, journal, spoken(language, say), say)
+    told = say("Tournament sheet written to {path}", path=shown_path(path))
+    written_content(content, out, path, say, told)
+    sent = printed_on_paper(path, reader.path, say) if on_paper else DONE
+    context.exit(warned(made.alarms(say)) or sent)
+
+
 # ── the paper of a fill or a credit ─────────────────────────────────────────────────────────────
 
 

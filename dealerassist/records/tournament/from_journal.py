@@ -1,0 +1,237 @@
+"""Computing the sheet of a table in a tournament from its journal, which is only read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+
+from msgspec.structs import replace
+
+from dealerassist.hand.events import HandStarted
+from dealerassist.journal.audited import NOT_AUDITED, Audited
+from dealerassist.journal.entry import Entry
+from dealerassist.journal.queries.marked_entries import house_named
+from dealerassist.journal.read_model.incident_kinds import IncidentKind
+from dealerassist.journal.read_model.snapshot import not_retracted
+from dealerassist.journal.reader import JournalReader
+from dealerassist.journal.recomputed_reader import RecomputedReader, recomputed_reader
+from dealerassist.records.hand_record import proof_of
+from dealerassist.records.no_such_record import NoSuchRecordError
+from dealerassist.records.shift.head import head_of
+from dealerassist.records.shift.supplements import revision_of, supplements_of
+from dealerassist.records.tournament.sheet import (
+    Departure,
+    GuestOnSheet,
+    LevelPlayed,
+    Noted,
+    NotedEvent,
+    RaceOnSheet,
+    TournamentSheet,
+)
+from dealerassist.table.events import SeatChanged, TableOpened
+from dealerassist.table.tournament_events import (
+    AddOnTaken,
+    ChipsAdjusted,
+    ColouredUp,
+    GuestDisqualified,
+    GuestMoved,
+    GuestOut,
+    GuestSeated,
+    LevelBegun,
+    Rebought,
+)
+from dealerassist.tournament.structure import TournamentLevel
+
+
+class NoSuchTournamentError(NoSuchRecordError):
+    """The journal has no tournament, or none with a hand in it."""
+
+    kind = "tournament"
+
+
+def tournament_sheet(journal: JournalReader, *, audited: Audited = NOT_AUDITED) -> TournamentSheet:
+    """The sheet of the last tournament of a table.
+
+    Raises:
+        NoSuchTournamentError: if the table was in none.
+        JournalError: if the journal cannot be read.
+    """
+    with recomputed_reader(journal) as reader:
+        return _sheet_of(reader, audited)
+
+
+def _sheet_of(journal: RecomputedReader, audited: Audited) -> TournamentSheet:
+    opened, entries = _entries_of(journal)
+    tournament = next(event.tournament for event in opened.events if isinstance(event, TableOpened))
+    assert tournament is not None, "a table that was put into a tournament"
+    last = entries[-1].number if entries else opened.number
+    shifts = [
+        sheet
+        for sheet in journal.shifts()
+        if sheet.opened_entry > opened.number and sheet.opened_entry <= last
+    ]
+    if not shifts:
+        raise NoSuchTournamentError(None, 0)
+    state = journal.recover(upto=last).state
+    assert state.tournament is not None, "the table is in it up to the last of its entries"
+    numbers = tuple(sheet.number for sheet in shifts)
+    closing = shifts[-1]
+    revision = revision_of(journal, closing, supplements_of(journal, closing), last)
+    head = head_of(
+        closing,
+        house_named(journal, upto=last),
+        revision,
+        whole=journal.is_whole,
+        mix=state.mix,
+    )
+    kept = not_retracted(entries)
+    stacks = {
+        seat.tournament.card: seat.stack * state.tournament.smallest_chip
+        for seat in state.seats
+        if seat is not None and seat.tournament is not None
+    }
+    guests = _guests_of(kept)
+    return TournamentSheet(
+        head=replace(head, number=f"{head.number}-T", supersedes=""),
+        tournament=tournament,
+        shifts=numbers,
+        made_ms=entries[-1].utc_ms,
+        levels=_levels_of(kept, tournament.structure.level),
+        downs=tuple(down for shift in numbers for down in journal.downs(shift)),
+        guests=tuple(_as_left(guest, stacks) for guest in guests),
+        noted=tuple(_noted_in(kept)),
+        races=tuple(
+            RaceOnSheet(entry.utc_ms, event)
+            for entry in kept
+            for event in entry.events
+            if isinstance(event, ColouredUp)
+        ),
+        chips=state.tournament.chips,
+        on_table=state.chips_in_play() * state.tournament.smallest_chip,
+        irregularities=tuple(
+            row
+            for shift in numbers
+            for row in journal.incidents(shift=shift)
+            if row.kind is IncidentKind.IRREGULARITY
+        ),
+        proof=proof_of(journal, list(entries), earlier=audited),
+    )
+
+
+def _entries_of(journal: RecomputedReader) -> tuple[Entry, list[Entry]]:
+    """The entry that put the table into its last tournament, and all up to the next game."""
+    opened: Entry | None = None
+    found: list[Entry] = []
+    is_over = False
+    for entry in journal.entries():
+        events = [event for event in entry.events if isinstance(event, TableOpened)]
+        if events and events[0].tournament is not None:
+            opened, found, is_over = entry, [], False
+        elif events:
+            is_over = True
+        elif opened is not None and not is_over:
+            found.append(entry)
+    if opened is None:
+        raise NoSuchTournamentError(None, 0)
+    return opened, found
+
+
+def _levels_of(
+    entries: Sequence[Entry], level_of: Callable[[int], TournamentLevel]
+) -> tuple[LevelPlayed, ...]:
+    """Each level with its first hand, in the order in which they were played."""
+    played: list[LevelPlayed] = []
+    for entry in entries:
+        started = next((each for each in entry.events if isinstance(each, HandStarted)), None)
+        if started is None:
+            continue
+        begun = next((each for each in entry.events if isinstance(each, LevelBegun)), None)
+        if begun is not None:
+            level = level_of(begun.level)
+            played.append(
+                LevelPlayed(level=level, begun_ms=entry.utc_ms, first_hand=started.number)
+            )
+        played[-1] = replace(played[-1], hands=played[-1].hands + 1)
+    return tuple(played)
+
+
+def _noted_in(entries: Iterable[Entry]) -> Iterator[Noted]:
+    hand = 0
+    for entry in entries:
+        for event in entry.events:
+            if isinstance(event, HandStarted):
+                hand = event.number
+            elif isinstance(event, NotedEvent):
+                yield Noted(entry.utc_ms, hand, entry.actor, event)
+
+
+# ── the guests ──────────────────────────────────────────────────────────────────────────────
+
+
+def _guests_of(entries: Iterable[Entry]) -> list[GuestOnSheet]:
+    """The guests in the order in which they came."""
+    guests: list[GuestOnSheet] = []
+    seated: dict[int, int] = {}
+    hand = 0
+    for entry in entries:
+        for event in entry.events:
+            if isinstance(event, HandStarted):
+                hand = event.number
+            elif isinstance(event, GuestSeated):
+                seated[event.seat] = len(guests)
+                guests.append(_come(event, entry.utc_ms))
+            elif isinstance(event, SeatChanged):
+                at = seated.pop(event.seat)
+                seated[event.to] = at
+                guests[at] = replace(guests[at], seat=event.to)
+            elif isinstance(event, _OfGuest):
+                at = seated[event.seat]
+                guests[at] = _with(guests[at], event, entry.utc_ms, hand)
+                if guests[at].departure is not Departure.STAYS:
+                    del seated[event.seat]
+    return guests
+
+
+_OfGuest = Rebought | AddOnTaken | ChipsAdjusted | GuestMoved | GuestOut | GuestDisqualified
+"""What changes the line of a guest."""
+
+
+def _come(event: GuestSeated, at_ms: int) -> GuestOnSheet:
+    return GuestOnSheet(
+        card=event.card,
+        alias=event.alias,
+        seat=event.seat,
+        arrival=event.arrival,
+        came_ms=at_ms,
+        came_with=event.stack,
+    )
+
+
+def _with(guest: GuestOnSheet, event: _OfGuest, at_ms: int, hand: int) -> GuestOnSheet:
+    """The guest's line after this event."""
+    match event:
+        case Rebought(_, stack):
+            return replace(guest, rebuys=guest.rebuys + stack)
+        case AddOnTaken(_, stack):
+            return replace(guest, add_ons=guest.add_ons + stack)
+        case ChipsAdjusted(_, amount):
+            return replace(guest, adjusted=guest.adjusted + amount)
+        case GuestMoved(_, card, stack):
+            moved = _gone(guest, Departure.MOVED, at_ms, hand, stack)
+            return replace(moved, new_card=card)
+        case GuestOut(_, _, in_hand, before):
+            return _gone(guest, Departure.OUT, at_ms, in_hand, before)
+        case GuestDisqualified(_, _, stack):
+            return _gone(guest, Departure.DISQUALIFIED, at_ms, hand, stack)
+
+
+def _gone(
+    guest: GuestOnSheet, departure: Departure, at_ms: int, hand: int, value: int
+) -> GuestOnSheet:
+    return replace(guest, departure=departure, went_ms=at_ms, hand=hand, went_with=value)
+
+
+def _as_left(guest: GuestOnSheet, stacks: dict[int, int]) -> GuestOnSheet:
+    """Who is still there, with the stack as it lies."""
+    if guest.departure is not Departure.STAYS:
+        return guest
+    return replace(guest, went_with=stacks.get(guest.card, 0))

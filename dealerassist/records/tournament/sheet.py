@@ -1,0 +1,158 @@
+"""The sheet of a table in a tournament as plain data (house practice 9).
+
+Amounts are values, times in UTC milliseconds. The sheet holds no texts: words are put to it when it
+is printed.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from msgspec import Struct
+
+from dealerassist.journal.read_model.rows import IncidentRow
+from dealerassist.journal.read_model.shift_rows import DownSheet
+from dealerassist.records.hand_record import Proof
+from dealerassist.records.shift.head import ShiftHead
+from dealerassist.table.tournament_commands import Arrival
+from dealerassist.table.tournament_events import (
+    ChipsAdjusted,
+    ClockChanged,
+    ColouredUp,
+    HandForHandSet,
+    PenaltyGiven,
+)
+from dealerassist.tournament.chips_in_play import ChipsInPlay
+from dealerassist.tournament.structure import Tournament, TournamentLevel
+
+
+class LevelPlayed(Struct, frozen=True, kw_only=True):
+    """A level as it was played at the table.
+
+    Attributes:
+        begun_ms: when its first hand began.
+        first_hand: the number of that hand.
+        hands: how many hands began at it.
+    """
+
+    level: TournamentLevel
+    begun_ms: int
+    first_hand: int
+    hands: int = 0
+
+
+class Departure(StrEnum):
+    """How a guest left the table: out, to another table, disqualified; or not at all."""
+
+    STAYS = "stays"
+    OUT = "out"
+    MOVED = "moved"
+    DISQUALIFIED = "disqualified"
+
+
+class GuestOnSheet(Struct, frozen=True, kw_only=True):
+    """A guest from the seat card to the end.
+
+    Attributes:
+        card: the number of the seat card that the guest came with.
+        came_with: the value of the chips then.
+        rebuys, add_ons: the values of the chips that came to it.
+        adjusted: what two people put in front of the guest; negative if they took it out.
+        went_ms: when the guest went; 0 for who is still there.
+        hand: in which hand the guest went out, or after which; 0 for who is still there.
+        went_with: the value of the chips taken along or out of play, or of those still there; of
+            who went out, the stack before the hand.
+        new_card: the number of the seat card of the other table; 0 if none.
+    """
+
+    card: int
+    alias: str | None
+    seat: int
+    arrival: Arrival
+    came_ms: int
+    came_with: int
+    rebuys: int = 0
+    add_ons: int = 0
+    adjusted: int = 0
+    departure: Departure = Departure.STAYS
+    went_ms: int = 0
+    hand: int = 0
+    went_with: int = 0
+    new_card: int = 0
+
+
+NotedEvent = ClockChanged | PenaltyGiven | HandForHandSet | ChipsAdjusted
+"""What is listed by its time."""
+
+
+class Noted(Struct, frozen=True):
+    """Something that was done with the tournament at the table.
+
+    Attributes:
+        at_ms: when.
+        hand: the number of the hand in progress, or the last one.
+        by: the staff number of who did it.
+    """
+
+    at_ms: int
+    hand: int
+    by: str
+    event: NotedEvent
+
+
+class RaceOnSheet(Struct, frozen=True):
+    """A colour-up, with the race, and when it was."""
+
+    at_ms: int
+    event: ColouredUp
+
+
+class TournamentSheet(Struct, frozen=True, kw_only=True):
+    """The sheet of one table.
+
+    Attributes:
+        head: of the last shift of it.
+        tournament: which, with its structure.
+        shifts: the numbers of the shifts in which it was played here.
+        made_ms: the time of the last entry that it tells of.
+        downs: who dealt, from when.
+        chips: what came into play here, and went out of it.
+        on_table: the value of the chips that lie there.
+        irregularities: of its shifts, as they were noted.
+    """
+
+    head: ShiftHead
+    tournament: Tournament
+    shifts: tuple[int, ...]
+    made_ms: int
+    levels: tuple[LevelPlayed, ...]
+    downs: tuple[DownSheet, ...]
+    guests: tuple[GuestOnSheet, ...]
+    noted: tuple[Noted, ...]
+    races: tuple[RaceOnSheet, ...]
+    chips: ChipsInPlay
+    on_table: int
+    irregularities: tuple[IncidentRow, ...]
+    proof: Proof
+
+    @property
+    def hands(self) -> int:
+        """How many hands were begun."""
+        return sum(level.hands for level in self.levels)
+
+    @property
+    def difference(self) -> int:
+        """By how much the chips on the table differ from those that should be there (11.12)."""
+        return self.on_table - self.chips.should
+
+    @property
+    def left(self) -> tuple[GuestOnSheet, ...]:
+        """The guests who are still at the table."""
+        return tuple(guest for guest in self.guests if guest.departure is Departure.STAYS)
+
+    @property
+    def winner(self) -> GuestOnSheet | None:
+        """The only guest left, once others have gone out; None before that."""
+        left = self.left
+        outs = any(guest.departure is Departure.OUT for guest in self.guests)
+        return left[0] if len(left) == 1 and outs else None

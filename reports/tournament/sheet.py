@@ -1,0 +1,201 @@
+"""The sheet of a table in a tournament as a PDF; the same sheet gives the same bytes (HP 9)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from datetime import tzinfo
+from typing import Self
+
+from dealerassist import __version__
+from dealerassist.journal.audited import NOT_AUDITED, Audited
+from dealerassist.journal.reader import JournalReader
+from dealerassist.locale.catalogue import Catalogue, Language, words_of
+from dealerassist.locale.levels import structure_name
+from dealerassist.locale.localizer import Localizer
+from dealerassist.locale.names import in_fours
+from dealerassist.records.file_names import file_name
+from dealerassist.records.tournament.from_journal import tournament_sheet
+from dealerassist.records.tournament.sheet import Departure, TournamentSheet
+from reports.formatting import Formatting, formatting_of, page_numbering
+from reports.hand.head import hand_foot
+from reports.hand.warnings import alarms_beside_entries
+from reports.paper.heading import ALARM, FIGURE, Masthead, lay_box, lay_head, lay_strip
+from reports.paper.page import LEFT, WIDTH, Bookmark, Frame, Mark, Paper, with_frame
+from reports.paper.pdf import print_pages
+from reports.paper.signing import SIGNATURE_HEIGHT, lay_signature
+from reports.paper.style import Ink, red_if_alarm
+from reports.paper.tables import (
+    PAGE,
+    Cell,
+    PaperTable,
+    Span,
+    lay_section,
+    shrunk,
+    without_empty_columns,
+)
+from reports.printing.printout import Printout
+from reports.shift.head import document_of, house_on_paper, running_head, table_name
+from reports.shift.incidents import incidents_table
+from reports.tournament.sheet_tables import (
+    chips_table,
+    downs_table,
+    guests_table,
+    levels_table,
+    noted_table,
+    races_table,
+    signed,
+)
+
+BETWEEN_SIGNATURES = 16.0
+
+
+class TournamentPrintout(Printout, frozen=True):
+    """The sheet of a table in a tournament."""
+
+    sheet: TournamentSheet
+
+    @classmethod
+    def read(cls, journal: JournalReader, *, audited: Audited = NOT_AUDITED) -> Self:
+        """The sheet of the last tournament in a journal.
+
+        Raises:
+            NoSuchTournamentError: if there is none.
+            JournalError: if it cannot be read.
+        """
+        return cls(tournament_sheet(journal, audited=audited))
+
+    def file_name(self, language: Language) -> str:
+        """``tournament-<table>-<day>.pdf``."""
+        say, sheet = words_of(language), self.sheet
+        day = sheet.tournament.day
+        return file_name(say("tournament"), sheet.head.table, day, ending="pdf")
+
+    def pdf(self, language: Language) -> bytes:
+        return render_sheet(self.sheet, language)
+
+    def alarms(self, say: Catalogue) -> Sequence[str]:
+        return sheet_alarms(self.sheet, say)
+
+
+def render_sheet(
+    sheet: TournamentSheet, language: Language, *, zone: tzinfo | None = None
+) -> bytes:
+    """The sheet as a PDF in A4; `zone` is of the clock on the wall, None for the machine's own."""
+    formatting = formatting_of(sheet.head, words_of(language), zone)
+    document = document_of(
+        sheet_title(sheet, formatting.say), sheet.head, sheet.made_ms, formatting
+    )
+    return print_pages(document, _pages(sheet, formatting))
+
+
+def sheet_title(sheet: TournamentSheet, say: Catalogue) -> str:
+    """What the document is called: the tournament by its name."""
+    return say("Tournament sheet: {name}", name=sheet.tournament.name)
+
+
+def sheet_alarms(sheet: TournamentSheet, say: Catalogue) -> list[str]:
+    """Sentences in red: the journal was changed, or the chips in play do not add up (11.12)."""
+    if not sheet.proof.intact:
+        return [
+            say(
+                "VERIFICATION FAILED: entries of this tournament, or others before them, were "
+                "changed. This sheet cannot be relied on."
+            )
+        ]
+    found = list(alarms_beside_entries(sheet.proof, say))
+    if sheet.difference:
+        found.append(say("The chips on the table are not those in play."))
+    return found
+
+
+def _pages(sheet: TournamentSheet, formatting: Formatting) -> list[list[Mark]]:
+    paper, say = Paper(), formatting.say
+    paper.put(Bookmark(sheet_title(sheet, say), paper.y))
+    lay_head(paper, _masthead(sheet, formatting))
+    lay_box(paper, sheet_alarms(sheet, say), ALARM, Ink.RED)
+    lay_strip(paper, _tiles(sheet, formatting))
+    for titled, table in _tables(sheet, formatting):
+        lay_section(
+            paper,
+            titled,
+            shrunk(without_empty_columns(table), PAGE),
+            continued=say("{title} (continued)", title=titled),
+            empty=say("None."),
+        )
+    _signatures(paper, say)
+    return with_frame(paper.pages, _frame(sheet, formatting))
+
+
+def _tables(sheet: TournamentSheet, formatting: Formatting) -> Iterator[tuple[str, PaperTable]]:
+    """The tables that this sheet needs, each under its heading."""
+    say = formatting.say
+    yield say("Levels"), levels_table(sheet, formatting)
+    yield say("Guests"), guests_table(sheet, formatting)
+    yield say("Chips in play"), chips_table(sheet, formatting)
+    if sheet.races:
+        yield say("Colour-ups"), races_table(sheet, formatting)
+    if sheet.noted:
+        yield say("Clock, penalties, chips"), noted_table(sheet, formatting)
+    if sheet.irregularities:
+        yield say("Irregularities"), incidents_table(sheet.irregularities, formatting)
+    yield say("Croupiers"), downs_table(sheet, formatting)
+
+
+def _masthead(sheet: TournamentSheet, formatting: Formatting) -> Masthead:
+    say, head, structure = formatting.say, sheet.head, sheet.tournament.structure
+    voice = Localizer(say, None)
+    version = say("version {version}", version=structure.version)
+    named = structure_name(voice, structure.name)
+    return Masthead(
+        title=sheet_title(sheet, say),
+        lines=(
+            " · ".join((house_on_paper(head, say), table_name(head, say))),
+            say("Gaming day {day}", day=formatting.gaming_day_text()),
+        ),
+        particulars=(
+            say("Structure {name}, {version}", name=named, version=version),
+            say("Fingerprint {hash}", hash=in_fours(structure.fingerprint)),
+            say("as of {time}", time=formatting.stamp(sheet.made_ms)),
+            f"Dealer Assist {__version__}",
+        ),
+    )
+
+
+def _tiles(sheet: TournamentSheet, formatting: Formatting) -> tuple[tuple[str, Cell], ...]:
+    say = formatting.say
+    outs = sum(guest.departure is Departure.OUT for guest in sheet.guests)
+    winner = sheet.winner
+    off = signed(formatting, sheet.difference) if sheet.difference else "0"
+    tiles = [
+        (say("Guests"), Cell(say.number(len(sheet.guests)), FIGURE)),
+        (say("Out"), Cell(say.number(outs), FIGURE)),
+        (say("Hands"), Cell(say.number(sheet.hands), FIGURE)),
+        (say("On the table"), Cell(say.number(sheet.on_table), FIGURE)),
+        (say("Difference"), Cell(off, red_if_alarm(FIGURE, alarm=bool(sheet.difference)))),
+    ]
+    if winner is not None:
+        name = winner.alias or say("Seat {seat}", seat=winner.seat)
+        tiles.append((say("Last at the table"), Cell(name, FIGURE)))
+    return tuple(tiles)
+
+
+def _signatures(paper: Paper, say: Catalogue) -> None:
+    """Lay the lines for name, signature and time."""
+    paper.need(SIGNATURE_HEIGHT)
+    roles = (say("Croupier"), say("Pit boss"))
+    width = (WIDTH - BETWEEN_SIGNATURES * (len(roles) - 1)) / len(roles)
+    for at, role in enumerate(roles):
+        span = Span(LEFT + at * (width + BETWEEN_SIGNATURES), width)
+        lay_signature(paper, span, paper.y, role, say)
+    paper.y += SIGNATURE_HEIGHT
+
+
+def _frame(sheet: TournamentSheet, formatting: Formatting) -> Frame:
+    say = formatting.say
+    return Frame(
+        head=running_head(sheet_title(sheet, say), sheet.head, formatting),
+        head_right=formatting.stamp(sheet.made_ms),
+        foot=hand_foot(sheet.head, sheet.proof, say),
+        foot_ink=Ink.GREY if sheet.proof.confirmed else Ink.RED,
+        page_of=page_numbering(say),
+    )
