@@ -236,10 +236,22 @@ VALUE_FAULTS = {
 """What msgspec says of a value, as our messages; anything else is told in its own words."""
 
 
-def fault_of_values(message: str, data: Mapping[str, Any]) -> ProfileFault:
-    """Take msgspec's message apart: which key is wrong, and what is wrong with it."""
+_VALUES = {"stakes": Decimal, "limits": LimitTerms}
+"""Of what type the values of a profile's tables are."""
+
+
+def fault_of_values(
+    message: str, data: Mapping[str, Any], values: Mapping[str, type] = _VALUES
+) -> ProfileFault:
+    """Take msgspec's message apart: which key is wrong, and what is wrong with it.
+
+    Args:
+        message: what msgspec says.
+        data: of the file.
+        values: of what type the values of a table with free keys are, by its name.
+    """
     reason, _, where = message.partition(" - at `")
-    place = _named(where.rpartition("$")[2].strip("`").lstrip("."), data)
+    place = _named(where.rpartition("$")[2].strip("`").lstrip("."), data, values)
     named = re.search(r"(unknown|required) field `(\w+)`", reason)
     if named is None:
         return _fault_of_value(place, reason)
@@ -254,17 +266,27 @@ def _fault_of_value(key: str, reason: str) -> ProfileFault:
     return fault_at(key, "{reason}", reason=reason)
 
 
-_VALUES = {"stakes": Decimal, "limits": LimitTerms}
+def _named(place: str, data: Mapping[str, Any], values: Mapping[str, type]) -> str:
+    """The place of an error with the key's name, where msgspec writes only ``[...]`` for it.
 
-
-def _named(place: str, data: Mapping[str, Any]) -> str:
-    """The place of an error with the key's name, where msgspec writes only ``[...]`` for it."""
+    It writes ``limits[...].buy_in`` and ``schedule[3].stakes[...]``.
+    """
     table, unnamed, rest = place.partition("[...]")
-    if not unnamed:
-        return place
-    for name, value in data[table].items():
+    name_of_table = table.rpartition(".")[2]
+    if not unnamed or name_of_table not in values:
+        return table
+    for name, value in _at_place(table, data).items():
         try:
-            msgspec.convert(value, _VALUES[table])
+            msgspec.convert(value, values[name_of_table])
         except msgspec.ValidationError:
             return f"{table}.{name}{rest}"
     return table
+
+
+def _at_place(place: str, data: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The table at a place such as ``schedule[3].stakes``."""
+    found: Any = data
+    for name, at in re.findall(r"(\w+)|\[(\d+)\]", place):
+        found = found[int(at) if at else name]
+    assert isinstance(found, Mapping), f"{place} is a table"
+    return found
