@@ -1,15 +1,21 @@
-"""Checking the schedule of a structure, its chips, and what it says of rebuys (11.1, 11.9)."""
+"""Checking what the file of a structure says, before its levels have rules (11.1, 11.9, 11.10)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
-from typing import Protocol
 
+from dealerassist.rules.house_options import Absent
+from dealerassist.rules.mix_files import MOST_GAMES, MOST_HANDS
 from dealerassist.rules.profile import ProfileFault, fault_at
-from dealerassist.rules.validation import out_of_bounds_fault
+from dealerassist.rules.validation import head_faults, out_of_bounds_fault
 from dealerassist.tournament.colour_up import MOST_TIMES
-from dealerassist.tournament.structure import AddOn, Rebuys
+from dealerassist.tournament.structure_terms import (
+    SCHEDULE,
+    PeriodTerms,
+    StructureTerms,
+    left_after,
+)
 
 MOST_PERIODS = 80
 """How many levels and breaks a structure has at most; the journal keeps all in one entry."""
@@ -20,70 +26,123 @@ LONGEST = 240
 LARGEST_VALUE = 10**9
 """Anything above is a typing error."""
 
+MOST_REBUYS = 1_000
+"""Likewise."""
 
-class Scheduled(Protocol):
-    """A level or break, as the file of a structure has it."""
-
-    @property
-    def minutes(self) -> int: ...
-    @property
-    def pause(self) -> int: ...
-    @property
-    def stakes(self) -> dict[str, int]: ...
-    @property
-    def colour_up(self) -> tuple[int, ...]: ...
-
-
-class Terms(Protocol):
-    """A structure, as its file has it."""
-
-    @property
-    def chips(self) -> tuple[int, ...]: ...
-    @property
-    def starting_stack(self) -> int: ...
-    @property
-    def schedule(self) -> Sequence[Scheduled]: ...
-    @property
-    def late_entry(self) -> int: ...
-    @property
-    def rebuys(self) -> Rebuys | None: ...
-    @property
-    def add_on(self) -> AddOn | None: ...
+SETTLED = (
+    "button_rule",
+    "new_guest_at_once",
+    "ante_is_whole",
+    "straddle",
+    "all_in_face_up",
+)
+"""House options that are the same in every tournament (11.2, 11.3, 11.6, 11.7)."""
 
 
-def schedule_faults(terms: Terms) -> Iterator[ProfileFault]:
+def terms_faults(terms: StructureTerms) -> Iterator[ProfileFault]:
+    """The keys that are wrong in themselves, each with the reason; the first is told."""
+    yield from head_faults(terms.name, terms.version)
+    yield from _game_faults(terms)
+    yield from _option_faults(terms)
+    yield from _number_faults(terms)
+    yield from schedule_faults(terms)
+
+
+def _game_faults(terms: StructureTerms) -> Iterator[ProfileFault]:
+    """Faults of how many games there are, and of what follows on what (8.1)."""
+    games = len(terms.games)
+    if not 1 <= games <= MOST_GAMES:
+        yield fault_at("games", "has {n} games, not 1 to {most}", n=games, most=MOST_GAMES)
+    if (games > 1) != (terms.change is not None):
+        yield fault_at("change", "belongs to a structure of several games, and to no other")
+    if terms.mix:
+        if terms.change is None:
+            yield fault_at("mix", "belongs to a structure of several games, and to no other")
+        yield from (fault._replace(key="mix") for fault in head_faults(terms.mix, terms.version))
+    if (change := terms.change) is None:
+        return
+    for key, count in (("change.hands", change.hands), ("change.rounds", change.rounds)):
+        if not 0 <= count <= MOST_HANDS:
+            yield out_of_bounds_fault(key, count, 1, MOST_HANDS)
+    if bool(change.hands) == bool(change.rounds):
+        either = {"hands": "{ hands = 8 }", "rounds": "{ rounds = 1 }"}
+        yield fault_at("change", "write either {hands} or {rounds}", **either)
+
+
+def _option_faults(terms: StructureTerms) -> Iterator[ProfileFault]:
+    """Faults of house options that a tournament does not leave open, or has a key for."""
+    places = {"options": terms.options}
+    places |= {f"games[{at}].options": game.options for at, game in enumerate(terms.games)}
+    for place, options in places.items():
+        for name in options:
+            if name in SETTLED:
+                message = "is the same in every tournament: leave it out"
+                yield fault_at(f"{place}.{name}", message)
+            if name in ("absent", "short_ante"):
+                message = "stands above the games, beside the starting stack"
+                yield fault_at(f"{place}.{name}", message)
+    if terms.absent is Absent.DEALT_OUT:
+        message = "absent guests are dealt in: write {last} or {first}"
+        kinds = {"last": Absent.LAST_CARD, "first": Absent.FIRST_CARD}
+        yield fault_at("absent", message, **kinds)
+
+
+def _number_faults(terms: StructureTerms) -> Iterator[ProfileFault]:
+    bounds = {
+        "seats": (terms.seats, 2, 10),
+        "guest_clock": (terms.guest_clock, 10, 300),
+        "halt_at": (terms.halt_at, 2, 9),
+    }
+    if (rebuys := terms.rebuys) is not None:
+        most = 1 if rebuys.most is None else rebuys.most
+        bounds["rebuys.most"] = (most, 1, MOST_REBUYS)
+        bounds["rebuys.at_most"] = (rebuys.at_most, 0, LARGEST_VALUE)
+    for key, (value, least, largest) in bounds.items():
+        if not least <= value <= largest:
+            yield out_of_bounds_fault(key, value, least, largest)
+
+
+def schedule_faults(terms: StructureTerms) -> Iterator[ProfileFault]:
     """The keys of chips and schedule that are wrong, each with the reason."""
-    yield from _chip_faults(terms)
+    chips = list(_chip_faults(terms.chips))
+    if chips:
+        yield from chips
+        return
     if not 1 <= len(terms.schedule) <= MOST_PERIODS:
-        yield out_of_bounds_fault("schedule", len(terms.schedule), 1, MOST_PERIODS)
+        yield out_of_bounds_fault(SCHEDULE, len(terms.schedule), 1, MOST_PERIODS)
         return
     for at, period in enumerate(terms.schedule):
-        yield from _period_faults(f"schedule[{at}]", period)
+        yield from _period_faults(f"{SCHEDULE}[{at}]", period)
     for at in (0, len(terms.schedule) - 1):
         if terms.schedule[at].pause:
-            yield fault_at(f"schedule[{at}]", "a structure begins and ends with a level")
-    yield from _colour_up_faults(terms)
+            yield fault_at(f"{SCHEDULE}[{at}]", "a structure begins and ends with a level")
+    colour_up = list(_colour_up_faults(terms))
+    yield from colour_up
     yield from _entry_faults(terms)
+    if not colour_up:
+        # Without sound colour-ups nobody knows which chips are in play.
+        yield from _stack_faults(terms)
 
 
-def _chip_faults(terms: Terms) -> Iterator[ProfileFault]:
-    chips = terms.chips
+def _chip_faults(chips: Sequence[int]) -> Iterator[ProfileFault]:
     if not chips or chips[0] <= 0 or any(low >= high for low, high in pairwise(chips)):
         yield fault_at("chips", "are values from the smallest up, each once")
         return
     if chips[-1] > LARGEST_VALUE:
         yield out_of_bounds_fault("chips", chips[-1], 1, LARGEST_VALUE)
-    stacks = {
-        "starting_stack": terms.starting_stack,
-        "rebuys.stack": terms.rebuys.stack if terms.rebuys else chips[0],
-        "add_on.stack": terms.add_on.stack if terms.add_on else chips[0],
-    }
-    for key, value in stacks.items():
-        if value <= 0 or value > LARGEST_VALUE or value % chips[0]:
-            yield fault_at(key, "{value} cannot be made of these chips", value=value)
+    yield from _odd_value_faults("chips", chips)
 
 
-def _period_faults(place: str, period: Scheduled) -> Iterator[ProfileFault]:
+def _odd_value_faults(key: str, chips: Sequence[int]) -> Iterator[ProfileFault]:
+    """A chip in play that is not worth so many of the smallest: no stack could be counted in it."""
+    for value in chips:
+        if value % chips[0]:
+            message = "{value} is no multiple of {smallest}"
+            yield fault_at(key, message, value=value, smallest=chips[0])
+            return
+
+
+def _period_faults(place: str, period: PeriodTerms) -> Iterator[ProfileFault]:
     if bool(period.minutes) == bool(period.pause):
         yield fault_at(place, "is a level with minutes and stakes, or a break with pause")
         return
@@ -97,56 +156,82 @@ def _period_faults(place: str, period: Scheduled) -> Iterator[ProfileFault]:
         yield fault_at(f"{place}.stakes", "a break has none")
 
 
-def _colour_up_faults(terms: Terms) -> Iterator[ProfileFault]:
-    """Chips go from the smallest up, never the last, and the next value is a multiple (11.10).
+def _colour_up_faults(terms: StructureTerms) -> Iterator[ProfileFault]:
+    """Chips go from the smallest up, never the last, and what stays is a multiple of it (11.10).
 
     From one level to the next a pack must have a card for each odd chip.
     """
-    left = list(terms.chips)
-    before = left[0] if left else 0
+    left = terms.chips
+    before = left[0]
     for at, period in enumerate(terms.schedule):
-        key = f"schedule[{at}].colour_up"
-        for value in sorted(period.colour_up):
-            if not left or value != left[0]:
-                smallest = left[0] if left else 0
-                message = "{value} is not the smallest chip in play, which is {smallest}"
-                yield fault_at(key, message, value=value, smallest=smallest)
-                return
-            if len(left) < 2:
-                yield fault_at(key, "the last chips stay in play")
-                return
-            if left[1] % left[0]:
-                message = "{value} is no multiple of {smallest}"
-                yield fault_at(key, message, value=left[1], smallest=left[0])
-                return
-            left.pop(0)
-        if left and left[0] > MOST_TIMES * before:
+        key = f"{SCHEDULE}[{at}].colour_up"
+        faults = list(_gone_faults(key, left, period.colour_up))
+        if faults:
+            yield faults[0]
+            return
+        left = left_after(left, period.colour_up)
+        if left[0] > MOST_TIMES * before:
             message = "{value} is more than {most} times {smallest}: the cards may not reach"
             yield fault_at(key, message, value=left[0], most=MOST_TIMES, smallest=before)
             return
-        before = left[0] if left and period.minutes else before
+        before = left[0] if period.minutes else before
         if period.colour_up and at == 0:
             yield fault_at(key, "nothing is coloured up before the first level")
 
 
-def _entry_faults(terms: Terms) -> Iterator[ProfileFault]:
+def _gone_faults(key: str, chips: Sequence[int], gone: Sequence[int]) -> Iterator[ProfileFault]:
+    """Faults of one colour-up, of which `chips` are in play."""
+    left = list(chips)
+    for value in sorted(gone):
+        if value != left[0]:
+            message = "{value} is not the smallest chip in play, which is {smallest}"
+            yield fault_at(key, message, value=value, smallest=left[0])
+            return
+        if len(left) < 2:
+            yield fault_at(key, "the last chips stay in play")
+            return
+        left.pop(0)
+        yield from _odd_value_faults(key, left)
+
+
+def _entry_faults(terms: StructureTerms) -> Iterator[ProfileFault]:
     """Late entry, rebuys and add-on name levels, and the add-on a break (11.1, 11.9)."""
     levels = sum(1 for period in terms.schedule if period.minutes)
-    numbers = {"late_entry": terms.late_entry}
-    if terms.rebuys is not None:
-        numbers["rebuys.until"] = terms.rebuys.until
-    for key, number in numbers.items():
-        if not 0 <= number <= levels:
-            yield out_of_bounds_fault(key, number, 0, levels)
+    if not 0 <= terms.late_entry <= levels:
+        yield out_of_bounds_fault("late_entry", terms.late_entry, 0, levels)
+    if terms.rebuys is not None and not 1 <= terms.rebuys.until <= levels:
+        yield out_of_bounds_fault("rebuys.until", terms.rebuys.until, 1, levels)
     if terms.add_on is not None and terms.add_on.after not in set(_before_breaks(terms)):
         message = "there is no break after level {level}"
         yield fault_at("add_on.after", message, level=terms.add_on.after)
 
 
-def _before_breaks(terms: Terms) -> Iterator[int]:
+def _before_breaks(terms: StructureTerms) -> Iterator[int]:
     """The numbers of the levels that a break follows."""
     number = 0
     for period, following in pairwise(terms.schedule):
         number += bool(period.minutes)
         if period.minutes and following.pause:
             yield number
+
+
+def _stack_faults(terms: StructureTerms) -> Iterator[ProfileFault]:
+    """Stacks that cannot be paid with the chips that are in play when a guest gets one."""
+    yield from _stack_fault(terms, "starting_stack", terms.starting_stack, terms.late_entry)
+    if (rebuys := terms.rebuys) is not None:
+        yield from _stack_fault(terms, "rebuys.stack", rebuys.stack, rebuys.until)
+    if (add_on := terms.add_on) is not None:
+        # The break's colour-up may come before it.
+        yield from _stack_fault(terms, "add_on.stack", add_on.stack, add_on.after + 1)
+
+
+def _stack_fault(terms: StructureTerms, key: str, value: int, until: int) -> Iterator[ProfileFault]:
+    """The fault of a stack that guests get until this level, if there is one."""
+    if not 0 < value <= LARGEST_VALUE:
+        yield out_of_bounds_fault(key, value, 1, LARGEST_VALUE)
+        return
+    for number, smallest in enumerate(terms.chips_of_levels, 1):
+        if value % smallest and number <= max(until, 1):
+            message = "{value} cannot be made of the chips at level {level}, from {smallest} up"
+            yield fault_at(key, message, value=value, level=number, smallest=smallest)
+            return

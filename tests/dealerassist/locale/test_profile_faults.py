@@ -20,7 +20,12 @@ from dealerassist.machine.house_checks import check_rules
 from dealerassist.rules import house_profiles, mix_files, profile_files, validation
 from dealerassist.rules.profile import ProfileError, fault_at
 from dealerassist.rules.profile_files import VALUE_FAULTS, load_profile
-from dealerassist.tournament import house_structures, structure_faults, structure_files
+from dealerassist.tournament import (
+    house_structures,
+    structure_faults,
+    structure_files,
+    structure_levels,
+)
 from tests.support.machine.made_up_machine import MadeUpMachine
 
 ENGLISH, GERMAN = words_of(Language.ENGLISH), words_of(Language.GERMAN)
@@ -30,7 +35,8 @@ def messages() -> Iterator[str]:
     """Every message that is written into the modules that find faults."""
     yield from VALUE_FAULTS
     of_rules = (house_profiles, mix_files, profile_files, validation)
-    for module in (*of_rules, house_structures, structure_faults, structure_files):
+    of_structures = (house_structures, structure_faults, structure_files, structure_levels)
+    for module in (*of_rules, *of_structures):
         for node in ast.walk(ast.parse(Path(module.__file__).read_text(encoding="utf-8"))):
             match node:
                 case ast.Call(func=ast.Name(id="fault_at"), args=[_, given, *_]):

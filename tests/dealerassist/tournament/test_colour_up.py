@@ -21,7 +21,7 @@ from dealerassist.tournament.colour_up import (
     seats_of_cards,
 )
 from dealerassist.tournament.structure_faults import schedule_faults
-from dealerassist.tournament.structure_files import PeriodTerms, StructureTerms
+from dealerassist.tournament.structure_terms import PeriodTerms, StructureTerms
 
 SEATS = 10
 
