@@ -22,16 +22,19 @@ from dealerassist.machine.check import (
     well,
 )
 from dealerassist.machine.surroundings import Surroundings
-from dealerassist.rules.house_profiles import house_profiles
+from dealerassist.rules.house_profiles import house_profiles, profile_finder
 from dealerassist.rules.profile import ProfileError
+from dealerassist.tournament.house_structures import house_structures
 
 RULES, FLOOR = CheckKind.RULES, CheckKind.FLOOR
 
 
 def check_rules(at: Surroundings) -> MachineChecks:
-    """Whether the house's own profiles can be played by."""
-    houses = house_profiles(at.profiles)
-    refused = [each.rules for each in houses if isinstance(each.rules, ProfileError)]
+    """Whether the house's own profiles, and structures of tournaments, can be played by."""
+    profiles = house_profiles(at.profiles)
+    structures = house_structures(at.structures, profile_finder(profiles))
+    houses = [*(each.rules for each in profiles), *(each.structure for each in structures)]
+    refused = [each for each in houses if isinstance(each, ProfileError)]
     if not houses:
         return (not_here(RULES, "none", folder=str(at.profiles)),)
     if refused:

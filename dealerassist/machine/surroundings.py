@@ -22,7 +22,8 @@ class Surroundings(Struct, frozen=True, kw_only=True):
     Attributes:
         home: the table's folder.
         journal: the journal's file, which need not be there.
-        profiles: the folder of the house's own profiles.
+        profiles, structures: the folders of the house's own profiles, and of its structures of
+            tournaments.
         environment: the program's environment variables.
         facts: what only root can learn; None where nobody has.
         facts_state: why there are none: "none" or "unreadable"; empty where there are.
@@ -33,6 +34,7 @@ class Surroundings(Struct, frozen=True, kw_only=True):
     home: Path
     journal: Path
     profiles: Path
+    structures: Path
     environment: Mapping[str, str]
     facts: MachineFacts | None = None
     facts_state: str = ""
@@ -80,6 +82,7 @@ def surroundings_of(
     home: Path,
     journal: Path,
     profiles: Path,
+    structures: Path,
     *,
     environment: Mapping[str, str] = os.environ,
     facts: MachineFacts | None = None,
@@ -87,7 +90,7 @@ def surroundings_of(
     """The surroundings of the table in `home`, on this machine and now.
 
     Args:
-        home, journal, profiles: as in `Surroundings`.
+        home, journal, profiles, structures: as in `Surroundings`.
         environment: the program's environment variables.
         facts: what was just collected; None takes what the file of them says.
     """
@@ -99,6 +102,7 @@ def surroundings_of(
         home=home,
         journal=journal,
         profiles=profiles,
+        structures=structures,
         environment=environment,
         facts=facts,
         facts_state=state,

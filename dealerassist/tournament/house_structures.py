@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from msgspec import Struct
 
 from dealerassist.files.reading import os_reason
 from dealerassist.files.shown_values import shown
+from dealerassist.rules.house_profiles import TAKEN
 from dealerassist.rules.mix_files import FindProfile
 from dealerassist.rules.profile import ProfileError, fault_at
 from dealerassist.rules.profile_files import TOML
 from dealerassist.tournament.structure import Structure
 from dealerassist.tournament.structure_files import load_structure, shipped_structures
+
+SHIPPED_NAME = (
+    "{name} is the name of a structure that the program ships too: give it a name of its own"
+)
 
 MOST_OF_A_HOUSE = 32
 """How many of a house's structures are read at most."""
@@ -28,7 +34,8 @@ class HouseStructure(Struct, frozen=True):
 def house_structures(folder: Path, find: FindProfile) -> tuple[HouseStructure, ...]:
     """The structures in `folder` in the order of their file names; a broken one says why.
 
-    One with the name of a structure that the program ships is an error.
+    Only `MOST_OF_A_HOUSE` files are read; if there are more, a last result says so. One with the
+    name of a structure that the program ships, or of another one, is an error.
 
     Args:
         folder: of the house; there may be none.
@@ -41,17 +48,35 @@ def house_structures(folder: Path, find: FindProfile) -> tuple[HouseStructure, .
     except OSError as error:
         fault = fault_at("", "cannot be read: {reason}", reason=os_reason(error))
         return (HouseStructure(folder.name, ProfileError(folder.name, fault)),)
-    return tuple(_read(file, find) for file in files[:MOST_OF_A_HOUSE])
+    read = [_read(file, find) for file in files[:MOST_OF_A_HOUSE]]
+    left = len(files) - MOST_OF_A_HOUSE
+    return (*_with_own_names(read), *([_left_out(folder, left)] if left > 0 else ()))
 
 
 def _read(file: Path, find: FindProfile) -> HouseStructure:
-    name = shown(file.name)
     try:
-        structure = load_structure(str(file), find)
+        return HouseStructure(shown(file.name), load_structure(str(file), find))
     except ProfileError as error:
-        return HouseStructure(name, error)
-    if structure.name in shipped_structures():
-        message = "{name} is the name of a structure that the program ships too"
-        fault = fault_at("name", message, name=structure.name)
-        return HouseStructure(name, ProfileError(name, fault))
-    return HouseStructure(name, structure)
+        return HouseStructure(shown(file.name), error)
+
+
+def _with_own_names(read: Iterable[HouseStructure]) -> Iterator[HouseStructure]:
+    """The same, with an error in place of each structure that has the name of another one."""
+    owners = dict.fromkeys(shipped_structures(), "")
+    for each in read:
+        if isinstance(each.structure, ProfileError):
+            yield each
+            continue
+        name = each.structure.name
+        owner = owners.setdefault(name, each.file)
+        if owner == each.file:
+            yield each
+        else:
+            fault = fault_at("name", TAKEN if owner else SHIPPED_NAME, name=name, owner=owner)
+            yield HouseStructure(each.file, ProfileError(each.file, fault))
+
+
+def _left_out(folder: Path, count: int) -> HouseStructure:
+    message = "{n} more files are left out: a house has at most {most} structures here"
+    fault = fault_at("", message, n=count, most=MOST_OF_A_HOUSE)
+    return HouseStructure(folder.name, ProfileError(folder.name, fault))

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from dealerassist.machine.facts import MachineFacts
 from dealerassist.machine.surroundings import Surroundings, surroundings_of
-from ui.program.home_folder import JOURNAL, PROFILES
+from ui.program.home_folder import JOURNAL, PROFILES, STRUCTURES
 
 
 def around(
@@ -19,5 +19,10 @@ def around(
 ) -> Surroundings:
     """The surroundings of the table whose folder is `home`; the rest as `surroundings_of`."""
     return surroundings_of(
-        home, home / JOURNAL, home / PROFILES, environment=environment, facts=facts
+        home,
+        home / JOURNAL,
+        home / PROFILES,
+        home / STRUCTURES,
+        environment=environment,
+        facts=facts,
     )

@@ -162,10 +162,10 @@ _FLOOR: Words = {
 }
 
 _RULES: Words = {
-    "none": CheckWords("The house has no profiles of its own."),
-    "accepted": CheckWords("The house’s own profiles can be played by: {n}."),
+    "none": CheckWords("The house has neither profiles nor structures of its own."),
+    "accepted": CheckWords("The house’s own profiles and structures can be played by: {n}."),
     "refused": CheckWords(
-        "{file} is refused: {reason}. Profiles that are refused: {n}.",
+        "{file} is refused: {reason}. Files that are refused: {n}.",
         "Correct the file; the others are offered meanwhile.",
     ),
 }

@@ -109,3 +109,12 @@ def test_so_it_is_among_the_checks_of_the_computer(tmp_path: Path, more: str):
     assert check.facts["reason"] == error.fault
     assert profile_fault(GERMAN, error) in check_said(GERMAN, check).found
     assert error.fault in check_said(ENGLISH, check).found
+
+
+def test_a_structure_of_a_tournament_too(tmp_path: Path):
+    machine = MadeUpMachine(tmp_path)
+    (machine.home / "structures").mkdir()
+    (machine.home / "structures" / "ours.toml").write_text("version = 1\n", encoding="utf-8")
+    (check,) = check_rules(machine.at)
+    said = check_said(GERMAN, check).found
+    assert "ours.toml wird abgelehnt: name: fehlt. Abgelehnte Dateien: 1." in said

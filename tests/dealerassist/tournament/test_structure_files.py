@@ -21,9 +21,10 @@ from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.locale.levels import level_called
 from dealerassist.locale.localizer import Localizer
 from dealerassist.rules.house_options import Absent, ButtonRule
+from dealerassist.rules.house_profiles import house_profiles, profile_finder
 from dealerassist.rules.mix_files import find_shipped
 from dealerassist.rules.profile import ProfileError
-from dealerassist.tournament.house_structures import house_structures
+from dealerassist.tournament.house_structures import MOST_OF_A_HOUSE, house_structures
 from dealerassist.tournament.structure import Structure, TournamentBreak
 from dealerassist.tournament.structure_files import (
     SHIPPED,
@@ -279,14 +280,33 @@ def test_an_add_on_needs_its_break():
 
 def test_a_house_has_structures_of_its_own(tmp_path: Path):
     own = SHORT.replace('name = "short-tournament"', 'name = "friday"')
-    (tmp_path / "friday.toml").write_text(own, "utf-8")
-    (tmp_path / "shipped.toml").write_text(SHORT, "utf-8")
-    (tmp_path / "torn.toml").write_text(own[:300], "utf-8")
-    found = {each.file: each.structure for each in house_structures(tmp_path, find_shipped)}
+    profile = own.replace('"friday"', '"ours"').replace('"holdem"', '"our-holdem"')
+    files = {"friday": own, "saturday": own, "shipped": SHORT, "torn": own[:300], "ours": profile}
+    for name, text in files.items():
+        (tmp_path / f"{name}.toml").write_text(text, "utf-8")
+    (tmp_path / "profiles").mkdir()
+    game = 'based_on = "holdem"\nname = "our-holdem"\nversion = 1\nsmallest_chip = 0.5\n'
+    (tmp_path / "profiles" / "our.toml").write_text(f"{game}[options]\nmax_raises = 4\n", "utf-8")
+    find = profile_finder(house_profiles(tmp_path / "profiles"))
+    found = {each.file: each.structure for each in house_structures(tmp_path, find)}
     assert isinstance(found["friday.toml"], Structure)
+    assert "friday is the name of friday.toml too" in str(found["saturday.toml"])
     assert "ships too" in str(found["shipped.toml"])
     assert isinstance(found["torn.toml"], ProfileError)
+    assert isinstance(ours := found["ours.toml"], Structure)
+    assert ours.games[0].options.max_raises == 4
     assert house_structures(tmp_path / "none", find_shipped) == ()
+
+
+def test_a_house_with_more_structures_than_are_read_is_told_so(tmp_path: Path):
+    for at in range(MOST_OF_A_HOUSE + 2):
+        (tmp_path / f"{at:02}.toml").write_text("", "utf-8")
+    found = house_structures(tmp_path, find_shipped)
+    assert len(found) == MOST_OF_A_HOUSE + 1
+    assert "2 more files are left out" in str(found[-1].structure)
+
+
+def test_a_structure_that_is_not_there_says_which_there_are(tmp_path: Path):
     with pytest.raises(ProfileError, match="the program ships"):
         load_structure(str(tmp_path / "none.toml"))
     with pytest.raises(ProfileError, match="not one of"):

@@ -159,6 +159,7 @@ class MadeUpMachine:
             home=self.home,
             journal=self.home / "table.journal",
             profiles=self.home / "profiles",
+            structures=self.home / "structures",
             environment=self.environment,
             facts=self.facts,
             now=system_clock(),
