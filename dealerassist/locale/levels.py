@@ -40,9 +40,11 @@ def level_costs(voice: Localizer, rules: HouseRules) -> str:
     if rules.big_blind and rules.figures != blinds:
         parts.append(voice("blinds {blinds}", blinds=values(*[each for each in blinds if each])))
     if rules.ante:
-        whole = rules.options.ante_by_big_blind
-        ante = "big blind ante {amount}" if whole else "ante {amount}"
-        parts.append(voice(ante, amount=values(rules.ante)))
+        amount = values(rules.ante)
+        if rules.options.ante_by_big_blind:
+            parts.append(voice("big blind ante {amount}", amount=amount))
+        else:
+            parts.append(voice("ante {amount}", amount=amount))
     if rules.bring_in:
         parts.append(voice("bring-in {amount}", amount=values(rules.bring_in)))
     return ", ".join(parts)

@@ -72,6 +72,15 @@ def test_rule_11_1_a_level_says_what_it_costs(name, level, called):
     assert said.replace("\u00a0", " ") == called
 
 
+def test_what_a_level_costs_is_said_in_german():
+    german = Localizer(words_of(Language.GERMAN), None)
+    said = {"holdem-tournament": "200/400, Big-Blind-Ante 400", "stud-tournament": ", Ante 75, Bri"}
+    for name, part in said.items():
+        structure = shipped_structure(name)
+        at = structure.level(5)
+        assert part in level_called(german, 5, structure.rules_at(at)[0])
+
+
 SHORT = (SHIPPED / "short-tournament.toml").read_text("utf-8")
 
 
