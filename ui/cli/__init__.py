@@ -56,6 +56,7 @@ class Commands(LazyGroup):
             "training": "ui.cli.training:training",
             "floor": "ui.cli.floor:floor",
             "relay": "ui.cli.relay:relay",
+            "structure": "ui.cli.structure:structure",
             "doctor": "ui.cli.doctor:doctor",
         }
     )

@@ -33,6 +33,7 @@ from dealerassist.tournament.structure_files import (
     shipped_structures,
     structure_of,
 )
+from tests.support.places import PROJECT
 
 VOICE = Localizer(words_of(Language.ENGLISH), None)
 
@@ -320,3 +321,12 @@ def test_a_structure_that_is_not_there_says_which_there_are(tmp_path: Path):
         load_structure(str(tmp_path / "none.toml"))
     with pytest.raises(ProfileError, match="not one of"):
         load_structure("none")
+
+
+def test_the_structures_of_the_page_are_read():
+    page = (PROJECT / "docs" / "tournaments.md").read_text("utf-8")
+    friday, mixed = (part.partition("```")[0] for part in page.split("```toml\n")[1:])
+    found = structure_of("friday.toml", toml_of(friday), find_shipped)
+    assert [each.smallest_chip for each in found.levels] == [25, 100]
+    head = 'name = "mixed"\nversion = 1\nchips = [25]\nstarting_stack = 500\n'
+    assert len(structure_of("mixed.toml", toml_of(head + mixed), find_shipped).games) == 2
