@@ -110,6 +110,9 @@ def lay_front_chart(paper: Paper, report: ShiftReport, formatting: Formatting, s
 def lay_charts(paper: Paper, report: ShiftReport, formatting: Formatting) -> None:
     """Lay all charts but the one on page 1."""
     charts = titled_charts(report, formatting)
+    if report.chips is not None:
+        _row(paper, formatting, [(PAGE, *charts.hands_by_down)])
+        return
     if charts.rake_by_down is None:
         _pair(paper, formatting, charts.pots, charts.hands_by_down)
         return

@@ -38,6 +38,7 @@ from reports.paper.tables import (
     shrunk,
 )
 from reports.shift.charts import lay_front_chart
+from reports.shift.chips_in_play import chips_table, chips_tiles
 from reports.shift.downs_and_hours import croupiers_table
 from reports.shift.games import games_in_short
 from reports.shift.guests_money import balance_table
@@ -91,7 +92,7 @@ def front_page(report: ShiftReport, formatting: Formatting, begins: Mapping[str,
     _money_and_hours(paper, report, formatting, begins)
     _extracts(paper, report, formatting, begins)
     if not report.is_interim:
-        _signatures(paper, formatting)
+        _signatures(paper, report, formatting)
     return paper
 
 
@@ -114,12 +115,16 @@ def _strip(paper: Paper, report: ShiftReport, formatting: Formatting) -> None:
 def tiles_of(report: ShiftReport, formatting: Formatting) -> tuple[tuple[str, Cell], ...]:
     """The main figures, each with its label."""
     say, matters = formatting.say, report.open_matters
+    pace = (say("Hands · per hour"), Cell(hands_and_pace(report.pace, formatting), FIGURE))
+    left = (say("Open matters"), Cell(str(matters), red_if_alarm(FIGURE, alarm=matters != 0)))
+    if report.chips is not None:
+        return (pace, *chips_tiles(report.chips, formatting), left)
     return (
         _taken(report, formatting),
-        (say("Hands · per hour"), Cell(hands_and_pace(report.pace, formatting), FIGURE)),
+        pace,
         (say("Tray difference"), _difference(report.tray, formatting)),
         _box_difference(report, formatting),
-        (say("Open matters"), Cell(str(matters), red_if_alarm(FIGURE, alarm=matters != 0))),
+        left,
     )
 
 
@@ -172,18 +177,26 @@ def _money_and_hours(
 ) -> None:
     paper.need(MONEY_HEIGHT)
     top = paper.y
-    if report.tray_sheet is None:
+    if report.chips is not None:
+        lay_heading(paper, formatting.say("Chips in play"), LEFT_PART)
+        lay_table(paper, chips_table(report.chips, formatting), LEFT_PART)
+    elif report.tray_sheet is None:
         _guests_money(paper, report, formatting)
     else:
         _tray(paper, report, report.tray_sheet, formatting, begins)
     bottom, paper.y = paper.y, top
     lay_front_chart(paper, report, formatting, RIGHT_PART)
     paper.y += BETWEEN
+    if report.chips is None:
+        _boxes(paper, report, formatting)
+    paper.y = max(bottom, paper.y) + BETWEEN
+
+
+def _boxes(paper: Paper, report: ShiftReport, formatting: Formatting) -> None:
     lay_table(paper, shrunk(boxes_table(report, formatting), RIGHT_PART), RIGHT_PART)
     paper.y += 4
     for note in boxes_notes(report, formatting):
         lay_note(paper, note, RIGHT_PART)
-    paper.y = max(bottom, paper.y) + BETWEEN
 
 
 def _guests_money(paper: Paper, report: ShiftReport, formatting: Formatting) -> None:
@@ -278,18 +291,20 @@ def _parts(
         formatting,
         games_in_short(report, formatting),
         told=report.rake_told,
+        amounts=report.chips is None,
     )
     # Only what two people signed for. What guests bought and took away is on the later pages.
     slips = [each for each in report.transactions if each.slip is not None]
     transactions = transactions_table(slips[:MOST_ROWS], formatting)
+    paid = _Part(
+        formatting.say("Transactions"),
+        begins["transactions"],
+        transactions,
+        len(report.transactions),
+    )
     return (
         _Part(formatting.say("Croupiers"), begins["downs"], croupiers, len(croupiers.rows)),
-        _Part(
-            formatting.say("Transactions"),
-            begins["transactions"],
-            transactions,
-            len(report.transactions),
-        ),
+        paid,
         _Part(formatting.say("Incidents"), begins["incidents"], incidents, len(listed)),
         _Part(formatting.say("Hands"), begins["hands"], hands, len(report.hands)),
     )
@@ -325,15 +340,19 @@ def _table_height(table: PaperTable, rows: int) -> float:
 # ── signatures ──────────────────────────────────────────────────────────────────────────────
 
 
-def _signatures(paper: Paper, formatting: Formatting) -> None:
-    """Lay the lines for remarks, and for name, signature and time of each of the four signers."""
+def _signatures(paper: Paper, report: ShiftReport, formatting: Formatting) -> None:
+    """Lay the lines for remarks, and for name, signature and time of each of the signers.
+
+    Where there was no money, as in a tournament, neither cash desk nor tax supervision signs.
+    """
     say = formatting.say
     paper.need(SIGNATURES_HEIGHT)
     top = max(paper.y, SIGNATURES_TOP)
     paper.write(LEFT, top + 9, say("Remarks"), LABEL)
     for at in (20.0, 37.0):
         paper.put(Rule(LEFT, top + at, WIDTH, ink=Ink.FRAME))
-    roles = (say("Croupier"), say("Pit boss"), say("Cash desk"), say("Tax supervision"))
+    money = () if report.chips is not None else (say("Cash desk"), say("Tax supervision"))
+    roles = (say("Croupier"), say("Pit boss"), *money)
     width = (WIDTH - 16 * (len(roles) - 1)) / len(roles)
     for at, role in enumerate(roles):
         span = Span(LEFT + at * (width + 16), width)

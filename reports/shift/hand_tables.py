@@ -22,6 +22,8 @@ Games = Mapping[int, str]
 def register_table(report: ShiftReport, formatting: Formatting) -> PaperTable:
     """Every hand, and the sums; all that tells the Taxe waits until its box is counted (HP 4)."""
     hands, told, games = report.hands, report.rake_told, games_in_short(report, formatting)
+    if report.chips is not None:
+        return hands_table(hands, formatting, games, told=False, amounts=False)
     sums = (
         formatting.amount(sum(hand.row.pot for hand in hands)),
         formatting.amount(sum(hand.row.rakeable for hand in hands)) if told else NOTHING,
@@ -47,11 +49,12 @@ class _Shown(NamedTuple):
     games: Games
     told: bool
     dropped: bool
+    amounts: bool = True
 
 
 def _with_original(hand: RegisteredHand, formatting: Formatting, shown: _Shown) -> tuple[Row, ...]:
     """The row of a hand; of a corrected one a second row, what it paid before, struck through."""
-    games, told, dropped = shown
+    games, told, dropped, _ = shown
     if hand.original is None:
         return (_hand(hand, formatting, shown),)
     original, note = hand.original, formatting.say("before the correction")
@@ -71,7 +74,12 @@ def _with_original(hand: RegisteredHand, formatting: Formatting, shown: _Shown) 
 
 
 def hands_table(
-    hands: Iterable[RegisteredHand], formatting: Formatting, games: Games, *, told: bool
+    hands: Iterable[RegisteredHand],
+    formatting: Formatting,
+    games: Games,
+    *,
+    told: bool,
+    amounts: bool = True,
 ) -> PaperTable:
     """Some hands, in the order in which they are given.
 
@@ -80,9 +88,16 @@ def hands_table(
         formatting: how they are written.
         games: the games of the mix; without any there is no column for them.
         told: whether the Taxe may be shown (`ShiftReport.rake_told`).
+        amounts: whether pots have a column. In a tournament they have none: there is no money,
+            and after a colour-up the same figure is of other chips (11.10).
     """
     say, hands = formatting.say, tuple(hands)
-    shown = _Shown(games, told=told, dropped=_has_drop(hands))
+    shown = _Shown(games, told=told, dropped=amounts and _has_drop(hands), amounts=amounts)
+    money = (
+        figure_column(formatting.in_currency(say("Pot"))),
+        figure_column(formatting.in_currency(say("Rakeable"))),
+        figure_column(formatting.in_currency(say("Rake"))),
+    )
     return PaperTable(
         (
             Column(say("Hand no.")),
@@ -91,9 +106,7 @@ def hands_table(
             Column(say("Croupier"), most=80),
             *([Column(say("Game"))] if games else []),
             figure_column(say("Players")),
-            figure_column(formatting.in_currency(say("Pot"))),
-            figure_column(formatting.in_currency(say("Rakeable"))),
-            figure_column(formatting.in_currency(say("Rake"))),
+            *(money if amounts else ()),
             *([figure_column(formatting.in_currency(say("Drop")))] * shown.dropped),
             Column(say("Winner (seat)"), share=1),
             Column(say("Notes"), share=1),
@@ -103,8 +116,13 @@ def hands_table(
 
 
 def _hand(hand: RegisteredHand, formatting: Formatting, columns: _Shown) -> Row:
-    games, told, dropped = columns
+    games, told, dropped, amounts = columns
     shown = told and hand.played
+    money = (
+        Cell(formatting.amount(hand.row.pot) if hand.played else NOTHING),
+        Cell(formatting.amount(hand.row.rakeable) if shown else NOTHING),
+        Cell(formatting.amount(hand.row.rake) if shown else NOTHING),
+    )
     return (
         Cell(str(hand.row.number)),
         Cell(formatting.moment(hand.row.started_ms, seconds=True)),
@@ -112,9 +130,7 @@ def _hand(hand: RegisteredHand, formatting: Formatting, columns: _Shown) -> Row:
         Cell(hand.row.croupier),
         *([Cell(games[hand.game])] if games else []),
         Cell(str(hand.row.players)),
-        Cell(formatting.amount(hand.row.pot) if hand.played else NOTHING),
-        Cell(formatting.amount(hand.row.rakeable) if shown else NOTHING),
-        Cell(formatting.amount(hand.row.rake) if shown else NOTHING),
+        *(money if amounts else ()),
         *([Cell(formatting.amount(hand.row.drop) if shown else NOTHING)] * dropped),
         Cell(winners_said(hand.row.winners, formatting, told=told)),
         Cell(hand_notes(hand, formatting.say)),

@@ -79,12 +79,13 @@ def later_pages(
         say("Hour by hour, by the end of a hand"),
         hours_table(report, formatting),
     )
-    if report.games:
+    if report.games and report.chips is None:
         _section(paper, formatting, say("The games in turn"), games_table(report, formatting))
         _section(paper, formatting, say("Changes of game"), turns_table(report, formatting))
     if report.tray_sheet is not None:
         begins["tray"] = _tray(paper, report, report.tray_sheet, formatting)
-    _money(paper, report, formatting)
+    if report.chips is None:
+        _money(paper, report, formatting)
     begins["downs"] = _section(paper, formatting, say("Downs"), downs_table(report, formatting))
     paper.y -= SPACE_AFTER - BEFORE_NOTE
     lay_note(paper, pace_note(formatting.say))
@@ -93,13 +94,21 @@ def later_pages(
     if report.locks:
         _section(paper, formatting, say("Screen locked"), locks_table(report.locks, formatting))
     _section(paper, formatting, say("Special rules"), special_rules_table(report.hands, formatting))
-    _section(paper, formatting, say("Hands without rake"), no_rake_table(report.hands, formatting))
-    transactions = transactions_table(report.transactions, formatting)
-    begins["transactions"] = _section(paper, formatting, say("Transactions"), transactions)
+    begins["transactions"] = _transactions(paper, report, formatting)
     hands = register_table(report, formatting)
     begins["hands"] = _section(paper, formatting, say("Register of hands"), hands)
     _integrity(paper, report, formatting)
     return paper, begins
+
+
+def _transactions(paper: Paper, report: ShiftReport, formatting: Formatting) -> int:
+    """Lay the hands without Taxe and the transactions; their page. A tournament has neither."""
+    if report.chips is not None:
+        return paper.page_number
+    say = formatting.say
+    _section(paper, formatting, say("Hands without rake"), no_rake_table(report.hands, formatting))
+    transactions = transactions_table(report.transactions, formatting)
+    return _section(paper, formatting, say("Transactions"), transactions)
 
 
 def _tray(paper: Paper, report: ShiftReport, tray: Tray, formatting: Formatting) -> int:

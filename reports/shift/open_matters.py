@@ -94,6 +94,8 @@ def what_is_open(matter: OpenMatter, formatting: Formatting) -> str:
             return say("The journal was changed")
         case OpenMatterKind.WRONG_HAND:
             return say("The chips of the hand do not add up")
+        case OpenMatterKind.CHIPS_OFF:
+            return say("The chips on the table are not those in play")
         case OpenMatterKind.UNBALANCED if matter.amount is None:
             return say("The guests’ money is not known")
         case OpenMatterKind.UNBALANCED:

@@ -34,6 +34,8 @@ def alarms(report: ShiftReport, formatting: Formatting) -> list[str]:
     if integrity.wrong_hands:
         hands = hand_numbers(integrity.wrong_hands, say)
         found.append(say("The chips do not add up in hand {hands}.", hands=hands))
+    if report.chips is not None and report.chips.difference:
+        found.append(say("The chips on the table are not those in play."))
     if report.balance is not None and report.balance.difference:
         difference = formatting.signed(-report.balance.difference)
         found.append(say("The guests’ money is out of balance by {amount}.", amount=difference))

@@ -23,7 +23,7 @@ from reports.paper.heading import ALARM, FIGURE, Masthead, lay_box, lay_head, la
 from reports.paper.page import LEFT, WIDTH, Bookmark, Frame, Mark, Paper, with_frame
 from reports.paper.pdf import print_pages
 from reports.paper.signing import SIGNATURE_HEIGHT, lay_signature
-from reports.paper.style import Ink, red_if_alarm
+from reports.paper.style import Ink
 from reports.paper.tables import (
     PAGE,
     Cell,
@@ -34,16 +34,15 @@ from reports.paper.tables import (
     without_empty_columns,
 )
 from reports.printing.printout import Printout
+from reports.shift.chips_in_play import chips_table, chips_tiles
 from reports.shift.head import document_of, house_on_paper, running_head, table_name
 from reports.shift.incidents import incidents_table
 from reports.tournament.sheet_tables import (
-    chips_table,
     downs_table,
     guests_table,
     levels_table,
     noted_table,
     races_table,
-    signed,
 )
 
 BETWEEN_SIGNATURES = 16.0
@@ -103,7 +102,7 @@ def sheet_alarms(sheet: TournamentSheet, say: Catalogue) -> list[str]:
             )
         ]
     found = list(alarms_beside_entries(sheet.proof, say))
-    if sheet.difference:
+    if sheet.chips.difference:
         found.append(say("The chips on the table are not those in play."))
     return found
 
@@ -131,7 +130,7 @@ def _tables(sheet: TournamentSheet, formatting: Formatting) -> Iterator[tuple[st
     say = formatting.say
     yield say("Levels"), levels_table(sheet, formatting)
     yield say("Guests"), guests_table(sheet, formatting)
-    yield say("Chips in play"), chips_table(sheet, formatting)
+    yield say("Chips in play"), chips_table(sheet.chips, formatting)
     if sheet.races:
         yield say("Colour-ups"), races_table(sheet, formatting)
     if sheet.noted:
@@ -165,13 +164,11 @@ def _tiles(sheet: TournamentSheet, formatting: Formatting) -> tuple[tuple[str, C
     say = formatting.say
     outs = sum(guest.departure is Departure.OUT for guest in sheet.guests)
     winner = sheet.winner
-    off = signed(formatting, sheet.difference) if sheet.difference else "0"
     tiles = [
         (say("Guests"), Cell(say.number(len(sheet.guests)), FIGURE)),
         (say("Out"), Cell(say.number(outs), FIGURE)),
         (say("Hands"), Cell(say.number(sheet.hands), FIGURE)),
-        (say("On the table"), Cell(say.number(sheet.on_table), FIGURE)),
-        (say("Difference"), Cell(off, red_if_alarm(FIGURE, alarm=bool(sheet.difference)))),
+        *chips_tiles(sheet.chips, formatting),
     ]
     if winner is not None:
         name = winner.alias or say("Seat {seat}", seat=winner.seat)

@@ -12,10 +12,12 @@ from dealerassist.locale.tournament_event_text import tournament_event_text
 from dealerassist.records.tournament.sheet import (
     Departure,
     GuestOnSheet,
+    Noted,
     RaceOnSheet,
     TournamentSheet,
 )
 from dealerassist.table.tournament_commands import Arrival
+from dealerassist.table.tournament_events import ChipsAdjusted
 from reports.formatting import NOTHING, Formatting
 from reports.paper.tables import Column, PaperTable, Row, figure_column, row, total
 
@@ -86,7 +88,7 @@ def _guest(guest: GuestOnSheet, formatting: Formatting) -> Row:
         number(guest.came_with),
         number(guest.rebuys) if guest.rebuys else "",
         number(guest.add_ons) if guest.add_ons else "",
-        signed(formatting, guest.adjusted) if guest.adjusted else "",
+        formatting.plain_signed(guest.adjusted) if guest.adjusted else "",
         _went(guest, formatting),
         number(guest.went_with),
     )
@@ -106,35 +108,6 @@ def _went(guest: GuestOnSheet, formatting: Formatting) -> str:
             return say("{time} disqualified", time=time)
         case _:
             assert_never(guest.departure)
-
-
-def signed(formatting: Formatting, value: int) -> str:
-    """A value with its sign."""
-    return f"{'−' if value < 0 else '+'}{formatting.say.number(abs(value))}"
-
-
-def chips_table(sheet: TournamentSheet, formatting: Formatting) -> PaperTable:
-    """The chips in play as an equation (11.12): what came and went, what should be and what is."""
-    say, chips = formatting.say, sheet.chips
-    terms = [
-        (say("Entries"), chips.entries),
-        (say("Rebuys"), chips.rebuys),
-        (say("Add-ons"), chips.add_ons),
-        (say("Came from other tables"), chips.moved_in),
-        (say("Rounded up by colour-ups"), chips.rounded_up),
-        (say("Beside the structure, by two people"), chips.adjusted),
-        (say("Went to other tables"), -chips.moved_out),
-        (say("Disqualified"), -chips.disqualified),
-    ]
-    rows = [row(label, signed(formatting, value)) for label, value in terms if value]
-    rows.append(total(say("Should be on the table"), say.number(chips.should)))
-    rows.append(row(say("On the table"), say.number(sheet.on_table)))
-    off = signed(formatting, sheet.difference) if sheet.difference else "0"
-    return PaperTable(
-        (Column(say("Chips in play"), share=1), figure_column(say("Value"))),
-        tuple(rows),
-        total(say("Difference"), off),
-    )
 
 
 def races_table(sheet: TournamentSheet, formatting: Formatting) -> PaperTable:
@@ -188,11 +161,17 @@ def noted_table(sheet: TournamentSheet, formatting: Formatting) -> PaperTable:
                 formatting.time(each.at_ms, seconds=True),
                 say.number(each.hand),
                 tournament_event_text(voice, each.event),
-                each.by,
+                _entered_by(each),
             )
             for each in sheet.noted
         ),
     )
+
+
+def _entered_by(noted: Noted) -> str:
+    """Who did it; of chips beside the structure the two who signed for it (HP 9)."""
+    event = noted.event
+    return f"{event.first}, {event.second}" if isinstance(event, ChipsAdjusted) else noted.by
 
 
 def downs_table(sheet: TournamentSheet, formatting: Formatting) -> PaperTable:

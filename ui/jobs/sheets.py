@@ -30,6 +30,7 @@ from reports.formatting import Formatting, formatting_of
 from reports.paper.style import Align, Ink
 from reports.paper.tables import Cell, PaperTable, Row, without_empty_columns
 from reports.shift.charts import TitledChart, titled_charts
+from reports.shift.chips_in_play import chips_table
 from reports.shift.downs_and_hours import downs_table
 from reports.shift.front_page import tiles_of
 from reports.shift.guests_money import balance_table
@@ -92,22 +93,35 @@ def _parts(report: ShiftReport, formatting: Formatting) -> list[SheetPart]:
     every = _charts(report, formatting)
     incidents = sorted_by_effect(incidents_to_list(report.incidents))
     return [
-        SheetPart(
-            name="overview",
-            title=say("Overview"),
-            headings=(say("Boxes"),),
-            tables=(shown_table(boxes_table(report, formatting)),),
-            notes=(*exceptions_notes(report, formatting), *boxes_notes(report, formatting)),
-        ),
-        _money(report, formatting),
-        _one("transactions", say("Transactions"),
-             transactions_table(report.transactions, formatting), say("No transactions.")),
+        *_front(report, formatting),
         _one("downs", say("Who dealt"), downs_table(report, formatting), say("No downs.")),
         _one("incidents", say("Incidents"), incidents_table(incidents, formatting),
              say("Nothing out of the ordinary.")),
         SheetPart(name="matters", title=say("Open"), tables=(_open(report, formatting),)),
         SheetPart(name="charts", title=say("Charts"), charts=_in_rows(every)),
     ]  # fmt: skip
+
+
+def _front(report: ShiftReport, formatting: Formatting) -> tuple[SheetPart, ...]:
+    """What comes first: boxes and money; in a tournament, which has neither, the chips in play."""
+    say, exceptions = formatting.say, exceptions_notes(report, formatting)
+    if report.chips is not None:
+        chips = shown_table(chips_table(report.chips, formatting))
+        heading = (say("Chips in play"),)
+        return (SheetPart(name="overview", title=say("Overview"), headings=heading,
+                          tables=(chips,), notes=tuple(exceptions)),)  # fmt: skip
+    return (
+        SheetPart(
+            name="overview",
+            title=say("Overview"),
+            headings=(say("Boxes"),),
+            tables=(shown_table(boxes_table(report, formatting)),),
+            notes=(*exceptions, *boxes_notes(report, formatting)),
+        ),
+        _money(report, formatting),
+        _one("transactions", say("Transactions"),
+             transactions_table(report.transactions, formatting), say("No transactions.")),
+    )  # fmt: skip
 
 
 def _open(report: ShiftReport, formatting: Formatting) -> SheetTable:

@@ -89,6 +89,18 @@ class SlipPaper(PaperJob, frozen=True, tag="slip"):
         return SlipPrintout.read(source.journal, self.slip, audited=source.audited)
 
 
+class TournamentPaper(PaperJob, frozen=True, tag="tournament"):
+    """Make the sheet of the tournament that the table is in, or was in last."""
+
+    def title(self, voice: Localizer) -> str:
+        return voice("Tournament sheet")
+
+    def printout(self, source: PaperSource) -> Printout:
+        from reports.tournament.sheet import TournamentPrintout
+
+        return TournamentPrintout.read(source.journal, audited=source.audited)
+
+
 class BundlePaper(PaperJob, frozen=True, tag="bundle"):
     """Make a bundle: a shift with all that is needed to check it on another machine."""
 
@@ -272,6 +284,7 @@ AnyPaper = (
     ShiftPaper
     | HandPaper
     | SlipPaper
+    | TournamentPaper
     | BundlePaper
     | EvaluationPaper
     | CertificatePaper

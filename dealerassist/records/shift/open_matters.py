@@ -20,6 +20,7 @@ class OpenMatterKind(StrEnum):
     JOURNAL = "journal"
     WRONG_HAND = "wrong_hand"
     UNBALANCED = "unbalanced"
+    CHIPS_OFF = "chips_off"
     COUNT_DIFFERS = "count_differs"
     COUNT_PENDING = "count_pending"
     PROPOSAL = "proposal"

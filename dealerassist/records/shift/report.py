@@ -11,6 +11,7 @@ from dealerassist.journal.read_model.incident_kinds import IncidentKind
 from dealerassist.journal.read_model.rows import Incident, TransactionKind, TransactionRow
 from dealerassist.records.shift.boxes import BoxCount, CountState, Tray, in_use
 from dealerassist.records.shift.by_the_hour import Hour
+from dealerassist.records.shift.chip_proof import ChipProof
 from dealerassist.records.shift.corrections import Correction
 from dealerassist.records.shift.downs import Down
 from dealerassist.records.shift.exception_counts import ExceptionCounts
@@ -39,7 +40,8 @@ class ShiftReport(Struct, frozen=True, kw_only=True):
         tray: without figures if the tray was not opened in this shift, or a damaged journal
             cannot say what is in it.
         sums: the transactions of each kind together.
-        balance: None where a damaged journal cannot say what is on the table.
+        balance: None where a damaged journal cannot say what is on the table, and in a tournament.
+        chips: the chips of a table in a tournament, which has no money; None of any other.
         hand_in_progress: the hand that is being played while the report is made.
         waiting: what waits for the pit boss, of earlier shifts too, in order.
         uncounted: the boxes that were not counted before the close, and still can be.
@@ -104,6 +106,7 @@ class ShiftReport(Struct, frozen=True, kw_only=True):
     locks: tuple[ScreenLock, ...] = ()
     guests: tuple[GuestOfShift, ...] = ()
     reopenings: tuple[Reopening, ...] = ()
+    chips: ChipProof | None = None
 
     @property
     def boxes(self) -> dict[Box, BoxCount]:
@@ -120,7 +123,7 @@ class ShiftReport(Struct, frozen=True, kw_only=True):
     @property
     def shows_rake(self) -> bool:
         """Whether sums of the Taxe are shown: the house takes it, and its box does not wait."""
-        return not self.takes_time and Box.RAKE not in self.blind
+        return self.chips is None and not self.takes_time and Box.RAKE not in self.blind
 
     @property
     def cashless(self) -> dict[TransactionKind, int]:
@@ -190,7 +193,12 @@ class ShiftReport(Struct, frozen=True, kw_only=True):
 
     @property
     def guests_off(self) -> bool:
-        """Whether the guests' money does not come out, and nobody has signed for that yet."""
+        """Whether the guests' money does not come out, and nobody has signed for that yet.
+
+        In a tournament: whether the chips on the table are not those in play (11.12).
+        """
+        if self.chips is not None:
+            return self.chips.difference != 0
         if self.balance is None:
             return True
         signed = any(each.what == GUESTS_OFF for each in self.signed)
@@ -226,7 +234,11 @@ def _matters_of(report: ShiftReport) -> Iterator[OpenMatter]:
             since_ms=hand.ended_ms,
             by=hand.row.croupier,
         )
-    if report.guests_off:
+    if report.chips is not None and report.guests_off:
+        yield OpenMatter(
+            kind=OpenMatterKind.CHIPS_OFF, since_ms=report.integrity.as_of_ms, by=PROGRAM
+        )
+    elif report.guests_off:
         by = None if report.balance is None else -report.balance.difference
         yield OpenMatter(
             kind=OpenMatterKind.UNBALANCED,

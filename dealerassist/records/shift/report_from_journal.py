@@ -37,6 +37,7 @@ from dealerassist.records.shift.boxes import (
     with_late_counts,
 )
 from dealerassist.records.shift.by_the_hour import hours_of
+from dealerassist.records.shift.chip_proof import chip_proof_of
 from dealerassist.records.shift.corrections import (
     Correction,
     corrections_of,
@@ -280,6 +281,7 @@ def _report_of(
     boxes = _boxes_of(records, taken)
     untold = Untold.of(boxes, records.queue)
     incidents = _incidents_of(records.incidents, records.downs, begun)
+    chips = chip_proof_of(table)
     before = table_at(journal, sheet.opened_entry - 1)
     last, earlier = records.last_entry, verified.earlier
     integrity = integrity_of(journal, verified.found, sheet, last, hands, earlier)
@@ -303,7 +305,9 @@ def _report_of(
         sums=sums,
         between=records.between,
         downs=downs,
-        balance=balance_of(before, table, records.money, hands, incidents, booked),
+        balance=None
+        if chips is not None
+        else balance_of(before, table, records.money, hands, incidents, booked),
         integrity=integrity,
         hand_in_progress=table.hands if table is not None and table.hand_in_progress else None,
         waiting=_waiting_of(records),
@@ -319,8 +323,9 @@ def _report_of(
         games=games_of(records.mix, records.played.turns, hands),
         turns=game_turns(records.played, hands),
         locks=screen_locks(journal, sheet.opened_entry, upto),
-        guests=guests_of(table, sheet.closed_ms or integrity.as_of_ms),
+        guests=() if chips else guests_of(table, sheet.closed_ms or integrity.as_of_ms),
         reopenings=reopenings_of(journal, sheet, upto),
+        chips=chips,
     )
 
 

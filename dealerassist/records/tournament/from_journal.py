@@ -16,6 +16,7 @@ from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recomputed_reader import RecomputedReader, recomputed_reader
 from dealerassist.records.hand_record import proof_of
 from dealerassist.records.no_such_record import NoSuchRecordError
+from dealerassist.records.shift.chip_proof import chip_proof_of
 from dealerassist.records.shift.head import head_of
 from dealerassist.records.shift.supplements import revision_of, supplements_of
 from dealerassist.records.tournament.sheet import (
@@ -72,7 +73,9 @@ def _sheet_of(journal: RecomputedReader, audited: Audited) -> TournamentSheet:
     if not shifts:
         raise NoSuchTournamentError(None, 0)
     state = journal.recover(upto=last).state
+    chips = chip_proof_of(state)
     assert state.tournament is not None, "the table is in it up to the last of its entries"
+    assert chips is not None, "it is in a tournament"
     numbers = tuple(sheet.number for sheet in shifts)
     closing = shifts[-1]
     revision = revision_of(journal, closing, supplements_of(journal, closing), last)
@@ -105,8 +108,7 @@ def _sheet_of(journal: RecomputedReader, audited: Audited) -> TournamentSheet:
             for event in entry.events
             if isinstance(event, ColouredUp)
         ),
-        chips=state.tournament.chips,
-        on_table=state.chips_in_play() * state.tournament.smallest_chip,
+        chips=chips,
         irregularities=tuple(
             row
             for shift in numbers

@@ -13,6 +13,7 @@ from msgspec import Struct
 from dealerassist.journal.read_model.rows import IncidentRow
 from dealerassist.journal.read_model.shift_rows import DownSheet
 from dealerassist.records.hand_record import Proof
+from dealerassist.records.shift.chip_proof import ChipProof
 from dealerassist.records.shift.head import ShiftHead
 from dealerassist.table.tournament_commands import Arrival
 from dealerassist.table.tournament_events import (
@@ -22,7 +23,6 @@ from dealerassist.table.tournament_events import (
     HandForHandSet,
     PenaltyGiven,
 )
-from dealerassist.tournament.chips_in_play import ChipsInPlay
 from dealerassist.tournament.structure import Tournament, TournamentLevel
 
 
@@ -116,8 +116,7 @@ class TournamentSheet(Struct, frozen=True, kw_only=True):
         shifts: the numbers of the shifts in which it was played here.
         made_ms: the time of the last entry that it tells of.
         downs: who dealt, from when.
-        chips: what came into play here, and went out of it.
-        on_table: the value of the chips that lie there.
+        chips: what came into play here and what lies there.
         irregularities: of its shifts, as they were noted.
     """
 
@@ -130,8 +129,7 @@ class TournamentSheet(Struct, frozen=True, kw_only=True):
     guests: tuple[GuestOnSheet, ...]
     noted: tuple[Noted, ...]
     races: tuple[RaceOnSheet, ...]
-    chips: ChipsInPlay
-    on_table: int
+    chips: ChipProof
     irregularities: tuple[IncidentRow, ...]
     proof: Proof
 
@@ -139,11 +137,6 @@ class TournamentSheet(Struct, frozen=True, kw_only=True):
     def hands(self) -> int:
         """How many hands were begun."""
         return sum(level.hands for level in self.levels)
-
-    @property
-    def difference(self) -> int:
-        """By how much the chips on the table differ from those that should be there (11.12)."""
-        return self.on_table - self.chips.should
 
     @property
     def left(self) -> tuple[GuestOnSheet, ...]:

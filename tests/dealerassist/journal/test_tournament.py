@@ -6,34 +6,19 @@ Tests `dealerassist/journal/read_model/projections.py`, `dealerassist/table/tour
 from contextlib import closing
 
 from dealerassist.desk.desk import TableDesk
-from dealerassist.hand.refusal import Refusal
 from dealerassist.journal.audit import audit_in_place
 from dealerassist.journal.journal import Journal
 from dealerassist.journal.recomputed_reader import RecomputedReader
-from tests.support.table.tournament import TournamentPlay
+from tests.support.table.tournament import JournalPlay
 from tests.support.tournaments import holdem_levels, structure
 
 LEVELS = [*holdem_levels(50, 100), 5, *holdem_levels((200, 100))]
 
 
-class JournalPlay(TournamentPlay):
-    """The same through a desk, into a journal."""
-
-    def __init__(self, desk: TableDesk) -> None:
-        self.desk = desk
-        super().__init__(structure(LEVELS))
-
-    def does(self, command):
-        entry = self.desk.handle(command, actor="7")
-        assert not isinstance(entry, Refusal), entry
-        self.state, self.events = self.desk.state, entry.events
-        return self
-
-
 def test_it_goes_on_through_a_restart_and_is_verified(tmp_path):
     path = tmp_path / "table.journal"
     with closing(Journal.open(path, table_id="4")) as journal:
-        play = JournalPlay(TableDesk(journal)).seats(1, 3, 5).begins(button=5)
+        play = JournalPlay(structure(LEVELS), TableDesk(journal)).seats(1, 3, 5).begins(button=5)
         play.deals().folds_round().at(11).deals().folds_round()
         was = play.state.tournament
     with closing(Journal.open(path, table_id="4")) as journal:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Self
 
 from dealerassist.cards import PACK, Card
+from dealerassist.desk.desk import TableDesk
 from dealerassist.hand.commands import AwardPots, BetTo, CallBet, DealBoard, Fold, ShowHand
 from dealerassist.hand.legal import Wanted, legal
 from dealerassist.hand.refusal import Refusal
@@ -129,6 +130,20 @@ class TournamentPlay:
             self.does(BetTo(seat, may.bet.largest))
         else:
             self.does(CallBet(seat))
+
+
+class JournalPlay(TournamentPlay):
+    """The same through a desk, into a journal."""
+
+    def __init__(self, of: Structure, desk: TableDesk) -> None:
+        self.desk = desk
+        super().__init__(of)
+
+    def does(self, command: Command) -> Self:
+        entry = self.desk.handle(command, actor="7")
+        assert not isinstance(entry, Refusal), entry
+        self.state, self.events = self.desk.state, entry.events
+        return self
 
 
 def _cards(text: str) -> tuple[Card, ...]:

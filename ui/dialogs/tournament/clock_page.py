@@ -17,9 +17,10 @@ from ui.asked.asked import Asked
 from ui.asked.context import Context
 from ui.asked.dialog import Dialog
 from ui.asked.dry_run import intent_for
-from ui.asked.intents import cancel, opening
-from ui.asked.key_action import GreyReason, Intent, KeyAction, live, live_or_grey
+from ui.asked.intents import MakeBeside, cancel, opening
+from ui.asked.key_action import GreyReason, Intent, KeyAction, grey, live, live_or_grey
 from ui.asked.pad import PadKeys
+from ui.asked.print_notices import being_made
 from ui.asked.screen_mode import Mode
 from ui.dialogs.tournament.standing import (
     clock_words,
@@ -27,6 +28,7 @@ from ui.dialogs.tournament.standing import (
     reading_now,
     tournament_of,
 )
+from ui.jobs.worker_jobs import TournamentPaper
 from ui.keys.number_dialog import NumberDialog, NumberEntry
 from ui.keys.paging import choices_on_page
 from ui.view.parts import Tone
@@ -51,6 +53,7 @@ class TournamentMenu(Dialog, frozen=True, kw_only=True):
                 opening(Levels(return_to=self)),
                 detail=voice("and the clock"),
             ),
+            sheet_key(at),
         )
         return Asked(
             prompt=Prompt(name, why), pad=PadKeys(Pad.CHOICE, keys, (cancel(voice),)), rule="11.1"
@@ -84,6 +87,14 @@ def release_keys(at: Context) -> tuple[KeyAction, ...]:
     title, does = at.voice("Hand released"), intent_for(at, ReleaseHand())
     detail = at.voice("the floor has said so")
     return (live_or_grey(at.voice, "hand-release", title, does, detail=detail),)
+
+
+def sheet_key(at: Context) -> KeyAction:
+    """The key that prints the sheet of the tournament as it stands."""
+    title = at.voice("Tournament sheet")
+    if at.work.makes(TournamentPaper):
+        return grey(at.voice, "sheet", title, being_made(at.voice))
+    return live("sheet", title, MakeBeside(TournamentPaper()), detail=at.voice("as a PDF"))
 
 
 def tournament_key(at: Context) -> tuple[KeyAction, ...]:

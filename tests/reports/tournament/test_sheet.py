@@ -1,0 +1,118 @@
+"""The sheet of a table in a tournament, and the report of its shift, read as they lie on the table.
+
+Tests `dealerassist/records/tournament/from_journal.py`, `dealerassist/records/tournament/sheet.py`,
+`dealerassist/records/shift/chip_proof.py`, `reports/tournament/sheet.py`,
+`reports/tournament/sheet_tables.py`, `reports/shift/chips_in_play.py`, `ui/cli/report.py`.
+"""
+
+import re
+from contextlib import closing
+
+from click.testing import CliRunner
+from msgspec.structs import replace
+
+from dealerassist.desk.desk import TableDesk
+from dealerassist.journal.journal import Journal
+from dealerassist.journal.reader import JournalReader
+from dealerassist.locale.catalogue import Language, words_of
+from dealerassist.records.shift.report_from_journal import shift_report
+from dealerassist.records.tournament.from_journal import tournament_sheet
+from dealerassist.records.tournament.sheet import Departure
+from dealerassist.rules.profile_files import load_profile
+from dealerassist.table.commands import CloseShift, OpenTable
+from dealerassist.table.tournament_commands import (
+    AdjustChips,
+    Disqualify,
+    GivePenalty,
+    MoveGuest,
+    Penalty,
+    Rebuy,
+)
+from dealerassist.tournament.structure_files import shipped_structure
+from reports.shift.document import render_shift
+from reports.shift.warnings import alarms_in
+from reports.tournament.sheet import TournamentPrintout, render_sheet
+from tests.support.reports.reading import text_of
+from tests.support.table.tournament import JournalPlay
+from ui.cli import cli
+
+ACES, KINGS = "AsAd", "KsKd"
+
+LINES = (
+    "Level Costs First hand at Hand no. Hands 1 25/50 T 1 2 3 100/200 T 3 1 4 200/400 T 4 2 Sum 5",
+    "101 Seat 1 T Entry 2,000 still at the table 7,900",
+    "103 Seat 3 T Entry 2,000 2,000 T out in hand 2 2,000",
+    "105 Seat 5 T Entry 2,000 +100 T out in hand 5 1,700",
+    "108 Seat 8 T Entry 2,000 T disqualified 2,200",
+    "109 Seat 9 T From another table 900 T moved, seat card 31 900",
+    "Starting stacks +8,000 Rebuys +2,000 Came from other tables +900",
+    "Beside the structure, by two people +100 Went to other tables −900 Disqualified −2,200",
+    "Should be on the table 7,900 On the table 7,900 Difference 0",
+    "T 25 → 100 1 1 2♣ 0 9 3 2♦ 2♥ 2♠ 100",
+    "T 2 Seat 5 misses 2 hands 7",
+    "T 3 Seat 5: 100 put into play 7, 9",
+)
+"""What stands on the sheet, times as T."""
+
+
+def played(journal: Journal) -> JournalPlay:
+    """Four guests and one from another table: a rebuy, a colour-up, and each way to go."""
+    play = JournalPlay(shipped_structure("short-tournament"), TableDesk(journal))
+    play.seats(1, 3, 5, 8).seats(9, stack=900).begins(button=8)
+    play.deals().all_in(1, {1: ACES, 3: KINGS}).does(Rebuy(3))
+    play.deals().all_in(1, {1: ACES, 3: KINGS}).does(GivePenalty(5, Penalty.HANDS, 2))
+    play.at(13).deals().folds_round().at(19).does_race()
+    play.does(MoveGuest(9, 31)).does(AdjustChips(5, 100, "7", "9")).at(22).deals().folds_round()
+    play.does(Disqualify(8)).deals().all_in(1, {1: ACES, 5: KINGS})
+    return play.does(CloseShift(60_000 * 23))
+
+
+def test_every_line_of_the_sheet_is_what_was_played(tmp_path):
+    path = tmp_path / "table.journal"
+    with closing(Journal.open(path, table_id="4")) as journal:
+        played(journal)
+    with JournalReader(path) as reader:
+        sheet, report = tournament_sheet(reader), shift_report(reader, 1)
+    assert [(guest.departure, guest.hand) for guest in sheet.guests] == [
+        (Departure.STAYS, 0),
+        (Departure.OUT, 2),
+        (Departure.OUT, 5),
+        (Departure.DISQUALIFIED, 4),
+        (Departure.MOVED, 3),
+    ]
+    assert sheet.chips.difference == 0
+    words = re.sub(r"\d\d:\d\d(:\d\d)?", "T", text_of(render_sheet(sheet, Language.ENGLISH)))
+    for line in LINES:
+        assert line in words, line
+    german = text_of(render_sheet(sheet, Language.GERMAN))
+    assert "Soll am Tisch liegen 7.900" in german
+    told = text_of(render_shift(report, Language.ENGLISH))
+    assert "Should be on the table 7,900 On the table 7,900 Difference 0" in told
+    assert report.open_matters == 0
+    assert not any(word in told for word in ("guests’ money", "Cash desk", "rake box", "€"))
+    asked = CliRunner().invoke(cli, ["tournament", str(path), "--language", "en"])
+    assert asked.exit_code == 0, asked.output
+
+
+def test_chips_that_are_not_in_play_are_told_in_red(tmp_path):
+    path = tmp_path / "table.journal"
+    with closing(Journal.open(path, table_id="4")) as journal:
+        played(journal)
+    with JournalReader(path) as reader:
+        sheet, report = tournament_sheet(reader), shift_report(reader, 1)
+    off = replace(sheet.chips, on_table=sheet.chips.on_table - 25)
+    alarm = "The chips on the table are not those in play."
+    say = words_of(Language.ENGLISH)
+    assert TournamentPrintout(replace(sheet, chips=off)).alarms(say) == [alarm]
+    short = replace(report, chips=off)
+    assert (alarms_in(short, say), short.open_matters) == ([alarm], 1)
+
+
+def test_a_table_that_was_in_no_tournament_has_no_sheet(tmp_path):
+    path = tmp_path / "table.journal"
+    with closing(Journal.open(path, table_id="4")) as journal:
+        TableDesk(journal).handle(OpenTable("4", load_profile("holdem").at_table()), actor="7")
+    asked = CliRunner().invoke(cli, ["tournament", str(path)])
+    assert asked.exit_code == 2
+    assert "was in no tournament yet" in asked.output
+    assert list(tmp_path.glob("*.pdf")) == []
