@@ -290,7 +290,7 @@ def _parts(
         report.hands[: -MOST_ROWS - 1 : -1],
         formatting,
         games_in_short(report, formatting),
-        told=report.rake_told,
+        told=report.rake_told and report.chips is None,
         amounts=report.chips is None,
     )
     # Only what two people signed for. What guests bought and took away is on the later pages.

@@ -105,8 +105,9 @@ def _unfinished(report: ShiftReport, formatting: Formatting) -> list[str]:
     if report.is_interim:
         return [_interim(report, formatting)]
     found = pending_counts(report.blind, formatting.say)
-    # The last three hands of a shift are to be announced before it is closed.
-    if report.hands and report.last_hands is None:
+    # The last three hands of a shift are to be announced before it is closed; a tournament's end
+    # is nobody's to choose.
+    if report.hands and report.last_hands is None and report.chips is None:
         found.append(formatting.say("The last three hands were not announced."))
     return found
 

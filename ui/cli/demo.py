@@ -21,7 +21,10 @@ from ui.cli.translation import words_for
 from ui.cli.typed_program import typed_program
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from dealerassist.simulation.demo_staff import DemoMember
+    from ui.cli.demonstration.table import Demonstration
 
 WIDEST = 60
 """Of what is to be typed, in columns: a longer line has its words where it ends."""
@@ -48,13 +51,27 @@ WIDEST = 60
     show_default=True,
     help="Which game is played.",
 )
+@click.option(
+    "--tournament",
+    is_flag=True,
+    help="A short tournament instead: to its winner, or on the screen to its last guests.",
+)
 @click.pass_context
-def demo(context: click.Context, out: Path | None, seed: int, hands: int, profile: str) -> None:
+def demo(
+    context: click.Context,
+    out: Path | None,
+    seed: int,
+    hands: int,
+    profile: str,
+    *,
+    tournament: bool,
+) -> None:
     """Play a seeded shift at the real desk: with --out headless, without it on the screen."""
     say = words_for(context)
+    shown = DemoChoice(seed, hands, profile, tournament=tournament)
     if out is not None:
         with plain_screen_errors(say):
-            _leave_papers(say, DemoChoice(seed, hands, profile), out)
+            (_leave_tournament if tournament else _leave_papers)(say, shown, out)
         return
     if not has_display(os.environ):
         raise click.ClickException(
@@ -64,7 +81,7 @@ def demo(context: click.Context, out: Path | None, seed: int, hands: int, profil
             )
         )
     with plain_screen_errors(say):
-        context.exit(_show(say, DemoChoice(seed, hands, profile)))
+        context.exit(_show(say, shown))
 
 
 def _tell_pins(say: Catalogue, people: tuple[DemoMember, ...]) -> None:
@@ -76,11 +93,15 @@ def _tell_pins(say: Catalogue, people: tuple[DemoMember, ...]) -> None:
 
 
 class DemoChoice(NamedTuple):
-    """Which shift is played: its random seed, how many hands, and the name of the profile."""
+    """Which shift is played: its random seed, how many hands, and the name of the profile.
+
+    Or which tournament; of that the structure says all else.
+    """
 
     seed: int
     hands: int
     profile: str
+    tournament: bool = False
 
 
 def _leave_papers(say: Catalogue, shown: DemoChoice, out: Path) -> None:
@@ -112,6 +133,39 @@ def _leave_papers(say: Catalogue, shown: DemoChoice, out: Path) -> None:
     _tell_what_next(say, commands, report)
 
 
+def _leave_tournament(say: Catalogue, shown: DemoChoice, out: Path) -> None:
+    from ui.cli.demonstration.table import Demonstration  # noqa: PLC0415
+    from ui.cli.demonstration.tournament import GUESTS, leave_tournament  # noqa: PLC0415
+
+    demonstration = Demonstration(out, shown.seed, shown.hands, say.language, shown.profile)
+    with progress(say("Guests out"), GUESTS - 1, wanted=True) as advance:
+        sheet, report = leave_tournament(demonstration, _steps_of(advance))
+    click.echo(say("Journal: {path}", path=demonstration.journal))
+    click.echo(say("Tournament sheet: {path}", path=sheet))
+    click.echo(say("Shift report: {path}", path=report))
+    click.echo(say("Screenshots: {path}", path=out / "screen-….png"))
+    _tell_pins(say, demonstration.staff)
+    journal = shlex.quote(str(demonstration.journal))
+    commands = {
+        f"verify {journal}": say("whether every entry is as it was recorded"),
+        "structure short-tournament": say("the levels that were played, as a table"),
+        "demo --tournament": say("the same tournament, to go on with on the screen"),
+    }
+    _tell_what_next(say, commands, report)
+
+
+def _steps_of(advance: Callable[[int], object]) -> Callable[[int], None]:
+    """Tells a bar, which counts steps, how far something is that is told as a number."""
+    done = 0
+
+    def told(number: int) -> None:
+        nonlocal done
+        advance(number - done)
+        done = number
+
+    return told
+
+
 def _evaluation_asked(say: Catalogue, out: Path) -> dict[str, str]:
     """The two commands that lead from a demonstration in `out` to an answer."""
     journal, house = (shlex.quote(str(out / name)) for name in ("table.journal", "house.db"))
@@ -134,17 +188,34 @@ def _tell_what_next(say: Catalogue, commands: dict[str, str], report: Path | Non
         click.echo(f"  {typed:{width}}  {shows}")
 
 
+def _leave_going_on(say: Catalogue, shown: DemoChoice, demonstration: Demonstration) -> None:
+    """Play most of the shift, or of the tournament."""
+    if shown.tournament:
+        from ui.cli.demonstration.tournament import (  # noqa: PLC0415
+            GUESTS,
+            LAST_GUESTS,
+            leave_last_guests,
+        )
+
+        with progress(say("Guests out"), GUESTS - LAST_GUESTS, wanted=True) as advance:
+            leave_last_guests(demonstration, _steps_of(advance))
+        return
+    from ui.cli.demonstration.table import leave_open  # noqa: PLC0415
+
+    with progress(say("Dealing"), shown.hands, wanted=True) as advance:
+        leave_open(demonstration, lambda _: advance(1))
+
+
 def _show(say: Catalogue, shown: DemoChoice) -> int:
     """Play most of a shift and open the kiosk on it; the folder is deleted afterwards."""
     from ui.app import run  # noqa: PLC0415
-    from ui.cli.demonstration.table import Demonstration, leave_open  # noqa: PLC0415
+    from ui.cli.demonstration.table import Demonstration  # noqa: PLC0415
     from ui.kiosk.opening import opened_kiosk  # noqa: PLC0415
 
     with tempfile.TemporaryDirectory(prefix="dealer-assist-demo-") as folder:
         place = Path(folder)
         demonstration = Demonstration(place, shown.seed, shown.hands, say.language, shown.profile)
-        with progress(say("Dealing"), shown.hands, wanted=True) as advance:
-            leave_open(demonstration, lambda _: advance(1))
+        _leave_going_on(say, shown, demonstration)
         _tell_pins(say, demonstration.staff)
         with opened_kiosk(
             place,

@@ -195,16 +195,10 @@ def leave_papers(demo: Demonstration, progress: Progress) -> Path:
         JournalError: if the folder has a journal already, or none can be made in it.
         OSError: if something cannot be written there.
     """
-    clock = DemoClock(_last_evening_ms(demo.hands))
-    with _new_journal(demo, clock) as journal:
+    clock = DemoClock(last_evening_ms(demo.hands))
+    with new_journal(demo, clock) as journal:
         desk = TableDesk(journal)
-        kiosk = Kiosk(
-            desk,
-            settings=Settings(language=demo.language),
-            clock=clock,
-            signing=PinCheck(lambda: StaffDesk(desk, demo.staff_places, clock)),
-            records=JournalQueries(journal, demo.folder),
-        )
+        kiosk = kiosk_at(demo, journal, desk, clock)
         with camera(kiosk) as shoot:
             album = PictureAlbum(kiosk, desk, shoot, demo.folder)
             shift = _play(demo, desk, clock, progress, watch=album.look, to_the_end=True)
@@ -227,6 +221,17 @@ def leave_papers(demo: Demonstration, progress: Progress) -> Path:
         return print_shift_report(desk, None, demo.language, demo.folder)
 
 
+def kiosk_at(demo: Demonstration, journal: Journal, desk: TableDesk, clock: DemoClock) -> Kiosk:
+    """The screen of the table, which follows what is played at the desk."""
+    return Kiosk(
+        desk,
+        settings=Settings(language=demo.language),
+        clock=clock,
+        signing=PinCheck(lambda: StaffDesk(desk, demo.staff_places, clock)),
+        records=JournalQueries(journal, demo.folder),
+    )
+
+
 def _tapped(kiosk: Kiosk, *names: str) -> None:
     """Tap these keys, one after another."""
     for name in names:
@@ -238,12 +243,13 @@ def leave_open(demo: Demonstration, progress: Progress) -> None:
 
     All of it lies in the past, so that the kiosk's own clock goes on from there without a jump.
     """
-    clock = DemoClock(_now_ms() - JUST_NOW_MS - _length_ms(demo))
-    with _new_journal(demo, clock) as journal:
+    clock = DemoClock(now_ms() - JUST_NOW_MS - _length_ms(demo))
+    with new_journal(demo, clock) as journal:
         _play(demo, TableDesk(journal), clock, progress)
 
 
-def _new_journal(demo: Demonstration, clock: DemoClock) -> Journal:
+def new_journal(demo: Demonstration, clock: DemoClock) -> Journal:
+    """A journal in the folder of the demonstration. Raises as `leave_papers`."""
     make_folder(demo.folder)
     if os.path.lexists(demo.journal):
         raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(demo.journal))
@@ -259,9 +265,7 @@ def _play(
     *,
     to_the_end: bool = False,
 ) -> DemoShift:
-    enrol_all(StaffDesk(desk, demo.staff_places, clock), demo.staff)
-    named = desk.handle(NameHouse(HOUSE), actor=PIT_BOSS)
-    assert not isinstance(named, Refusal), f"the house is not named: {named}"
+    prepare(demo, desk, clock)
     rules = load_profile(demo.profile).at_table()
     shift = DemoShift(desk, rules, seed=demo.seed, clock=clock, watch=watch)
     shift.open(table=TABLE, gaming_day=gaming_day(clock.now_ms))
@@ -269,7 +273,14 @@ def _play(
     return shift
 
 
-def _last_evening_ms(hands: int) -> int:
+def prepare(demo: Demonstration, desk: TableDesk, clock: DemoClock) -> None:
+    """Enrol the staff, and name the house."""
+    enrol_all(StaffDesk(desk, demo.staff_places, clock), demo.staff)
+    named = desk.handle(NameHouse(HOUSE), actor=PIT_BOSS)
+    assert not isinstance(named, Refusal), f"the house is not named: {named}"
+
+
+def last_evening_ms(hands: int) -> int:
     """Seven in the evening in UTC ms, of the last day since when there was time for the hands."""
     now = datetime.now(tz=UTC).astimezone()
     length = timedelta(milliseconds=2 * hands * MS_PER_HAND)
@@ -284,13 +295,14 @@ def _length_ms(demo: Demonstration) -> int:
 
     The same seed makes the same shift, and so takes the same time.
     """
-    clock = DemoClock(start := _now_ms())
+    clock = DemoClock(start := now_ms())
     with TemporaryDirectory(prefix="dealer-assist-demo-") as folder:
         unseen = replace(demo, folder=Path(folder))
-        with _new_journal(unseen, clock) as journal:
+        with new_journal(unseen, clock) as journal:
             _play(unseen, TableDesk(journal), clock, lambda _: None)
     return clock.now_ms - start
 
 
-def _now_ms() -> int:
+def now_ms() -> int:
+    """The time of the machine's clock, in UTC milliseconds."""
     return int(datetime.now(tz=UTC).timestamp() * 1000)
