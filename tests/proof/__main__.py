@@ -26,6 +26,7 @@ FULL = {
     "floor_days": 200,
     "evaluation_sums": 200,
     "one_figure": 200,
+    "tournaments": 500,
     "floor_night": 1,
     "io_faults": 1_000_000,
     "altered_writes": 1_000_000,
