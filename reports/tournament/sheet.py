@@ -134,7 +134,7 @@ def _tables(sheet: TournamentSheet, formatting: Formatting) -> Iterator[tuple[st
     if sheet.races:
         yield say("Colour-ups"), races_table(sheet, formatting)
     if sheet.noted:
-        yield say("Clock, penalties, chips"), noted_table(sheet, formatting)
+        yield say("Clock, rebuys, penalties, chips"), noted_table(sheet, formatting)
     if sheet.irregularities:
         yield say("Irregularities"), incidents_table(sheet.irregularities, formatting)
     yield say("Croupiers"), downs_table(sheet, formatting)

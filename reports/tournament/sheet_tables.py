@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import assert_never
 
-from dealerassist.locale.levels import level_costs
+from dealerassist.locale.catalogue import Catalogue
+from dealerassist.locale.levels import clock_shown, level_costs
 from dealerassist.locale.localizer import Localizer
 from dealerassist.locale.refusals import card_sign
 from dealerassist.locale.tournament_event_text import tournament_event_text
@@ -17,7 +18,9 @@ from dealerassist.records.tournament.sheet import (
     TournamentSheet,
 )
 from dealerassist.table.tournament_commands import Arrival
-from dealerassist.table.tournament_events import ChipsAdjusted
+from dealerassist.table.tournament_events import ChipsAdjusted, ClockChanged
+from dealerassist.tournament.level_clock import read_clock
+from dealerassist.tournament.structure import Structure
 from reports.formatting import NOTHING, Formatting
 from reports.paper.tables import Column, PaperTable, Row, figure_column, row, total
 
@@ -147,8 +150,8 @@ def _race(race: RaceOnSheet, formatting: Formatting) -> Iterator[Row]:
 
 
 def noted_table(sheet: TournamentSheet, formatting: Formatting) -> PaperTable:
-    """The clock, penalties, hand for hand, and chips put in or taken out by two people."""
-    say, voice = formatting.say, Localizer(formatting.say, None)
+    """The clock, rebuys, penalties, hand for hand, and chips put in or taken out by two people."""
+    say, structure = formatting.say, sheet.tournament.structure
     return PaperTable(
         (
             Column(say("Time")),
@@ -160,12 +163,22 @@ def noted_table(sheet: TournamentSheet, formatting: Formatting) -> PaperTable:
             row(
                 formatting.time(each.at_ms, seconds=True),
                 say.number(each.hand),
-                tournament_event_text(voice, each.event),
+                _noted(each, structure, say),
                 _entered_by(each),
             )
             for each in sheet.noted
         ),
     )
+
+
+def _noted(noted: Noted, structure: Structure, say: Catalogue) -> str:
+    """What was done; of the clock also where it was then."""
+    voice, event = Localizer(say, None), noted.event
+    text = tournament_event_text(voice, event)
+    if not isinstance(event, ClockChanged):
+        return text
+    reading = read_clock(structure, event.clock, event.utc_ms)
+    return f"{text}: {clock_shown(voice, reading, runs=True)}"
 
 
 def _entered_by(noted: Noted) -> str:
@@ -175,12 +188,16 @@ def _entered_by(noted: Noted) -> str:
 
 
 def downs_table(sheet: TournamentSheet, formatting: Formatting) -> PaperTable:
-    """Who dealt, from when to when."""
+    """Who dealt, from when to when, and how many hands."""
     say = formatting.say
     return PaperTable(
-        (Column(say("Croupier"), share=1), Column(say("From – to"))),
+        (Column(say("Croupier"), share=1), Column(say("From – to")), figure_column(say("Hands"))),
         tuple(
-            row(each.croupier, formatting.span(each.started_ms, each.ended_ms))
+            row(
+                each.croupier,
+                formatting.span(each.started_ms, each.ended_ms),
+                say.number(each.hands),
+            )
             for each in sheet.downs
         ),
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import NamedTuple, Self
 
 from msgspec.structs import replace
 
@@ -37,6 +38,8 @@ from dealerassist.table.tournament_events import (
     GuestMoved,
     GuestOut,
     GuestSeated,
+    HandForHandSet,
+    HandReleased,
     LevelBegun,
     Rebought,
 )
@@ -173,11 +176,13 @@ def _guests_of(entries: Iterable[Entry]) -> list[GuestOnSheet]:
     """The guests in the order in which they came."""
     guests: list[GuestOnSheet] = []
     seated: dict[int, int] = {}
-    hand = 0
+    hand, waits = _HandDealt(), _Waiting()
     for entry in entries:
         for event in entry.events:
             if isinstance(event, HandStarted):
-                hand = event.number
+                hand = _HandDealt(event.number, waits.round)
+            elif isinstance(event, HandForHandSet | HandReleased):
+                waits = waits.after(event)
             elif isinstance(event, GuestSeated):
                 seated[event.seat] = len(guests)
                 guests.append(_come(event, entry.utc_ms))
@@ -191,6 +196,32 @@ def _guests_of(entries: Iterable[Entry]) -> list[GuestOnSheet]:
                 if guests[at].departure is not Departure.STAYS:
                     del seated[event.seat]
     return guests
+
+
+class _HandDealt(NamedTuple):
+    """The hand that is dealt, or was last: its number, and its round of hand for hand."""
+
+    number: int = 0
+    round: int = 0
+
+
+class _Waiting(NamedTuple):
+    """How many hands the floor has released so far, and whether tables deal hand for hand."""
+
+    released: int = 0
+    on: bool = False
+
+    @property
+    def round(self) -> int:
+        """That of a hand that begins now; 0 of one that does not wait for others."""
+        return self.released if self.on else 0
+
+    def after(self, event: HandForHandSet | HandReleased) -> Self:
+        match event:
+            case HandForHandSet(on):
+                return self._replace(on=on)
+            case HandReleased():
+                return self._replace(released=self.released + 1)
 
 
 _OfGuest = Rebought | AddOnTaken | ChipsAdjusted | GuestMoved | GuestOut | GuestDisqualified
@@ -208,7 +239,7 @@ def _come(event: GuestSeated, at_ms: int) -> GuestOnSheet:
     )
 
 
-def _with(guest: GuestOnSheet, event: _OfGuest, at_ms: int, hand: int) -> GuestOnSheet:
+def _with(guest: GuestOnSheet, event: _OfGuest, at_ms: int, hand: _HandDealt) -> GuestOnSheet:
     """The guest's line after this event."""
     match event:
         case Rebought(_, stack):
@@ -218,12 +249,13 @@ def _with(guest: GuestOnSheet, event: _OfGuest, at_ms: int, hand: int) -> GuestO
         case ChipsAdjusted(_, amount):
             return replace(guest, adjusted=guest.adjusted + amount)
         case GuestMoved(_, card, stack):
-            moved = _gone(guest, Departure.MOVED, at_ms, hand, stack)
+            moved = _gone(guest, Departure.MOVED, at_ms, hand.number, stack)
             return replace(moved, new_card=card)
         case GuestOut(_, _, in_hand, before):
-            return _gone(guest, Departure.OUT, at_ms, in_hand, before)
+            out = _gone(guest, Departure.OUT, at_ms, in_hand, before)
+            return replace(out, hand_for_hand=hand.round)
         case GuestDisqualified(_, _, stack):
-            return _gone(guest, Departure.DISQUALIFIED, at_ms, hand, stack)
+            return _gone(guest, Departure.DISQUALIFIED, at_ms, hand.number, stack)
 
 
 def _gone(

@@ -17,11 +17,13 @@ from dealerassist.records.shift.chip_proof import ChipProof
 from dealerassist.records.shift.head import ShiftHead
 from dealerassist.table.tournament_commands import Arrival
 from dealerassist.table.tournament_events import (
+    AddOnTaken,
     ChipsAdjusted,
     ClockChanged,
     ColouredUp,
     HandForHandSet,
     PenaltyGiven,
+    Rebought,
 )
 from dealerassist.tournament.structure import Tournament, TournamentLevel
 
@@ -63,6 +65,8 @@ class GuestOnSheet(Struct, frozen=True, kw_only=True):
         went_with: the value of the chips taken along or out of play, or of those still there; of
             who went out, the stack before the hand.
         new_card: the number of the seat card of the other table; 0 if none.
+        hand_for_hand: in which round of hand for hand the guest went out, counted from 1 over the
+            whole tournament; 0 where tables did not wait.
     """
 
     card: int
@@ -79,9 +83,12 @@ class GuestOnSheet(Struct, frozen=True, kw_only=True):
     hand: int = 0
     went_with: int = 0
     new_card: int = 0
+    hand_for_hand: int = 0
 
 
-NotedEvent = ClockChanged | PenaltyGiven | HandForHandSet | ChipsAdjusted
+NotedEvent = (
+    ClockChanged | Rebought | AddOnTaken | PenaltyGiven | HandForHandSet | ChipsAdjusted
+)  # fmt: skip
 """What is listed by its time."""
 
 

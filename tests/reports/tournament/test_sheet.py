@@ -49,7 +49,8 @@ LINES = (
     "Beside the structure, by two people +100 Went to other tables −900 Disqualified −2,200",
     "Should be on the table 7,900 On the table 7,900 Difference 0",
     "T 25 → 100 1 1 2♣ 0 9 3 2♦ 2♥ 2♠ 100",
-    "T 2 Seat 5 misses 2 hands 7",
+    "T 0 Clock started: Level 1 · 6:00 7",
+    "T 1 Seat 3 rebuys 2,000 7 T 2 Seat 5 misses 2 hands 7",
     "T 3 Seat 5: 100 put into play 7, 9",
 )
 """What stands on the sheet, times as T."""
