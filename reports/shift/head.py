@@ -69,7 +69,12 @@ def house_on_paper(head: ShiftHead, say: Catalogue) -> str:
 
 def table_name(head: ShiftHead, say: Catalogue) -> str:
     """The table's name; "Table" before it if it is a number."""
-    return say("Table {table}", table=head.table) if head.table.isdigit() else head.table
+    return named_table(head.table, say)
+
+
+def named_table(name: str, say: Catalogue) -> str:
+    """A table by its name; "Table" before it if it is a number."""
+    return say("Table {table}", table=name) if name.isdigit() else name
 
 
 def day_and_shift(head: ShiftHead, formatting: Formatting) -> str:

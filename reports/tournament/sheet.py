@@ -7,6 +7,7 @@ from datetime import tzinfo
 from typing import Self
 
 from dealerassist import __version__
+from dealerassist.files.shown_values import printable
 from dealerassist.journal.audited import NOT_AUDITED, Audited
 from dealerassist.journal.reader import JournalReader
 from dealerassist.locale.catalogue import Catalogue, Language, words_of
@@ -19,7 +20,7 @@ from dealerassist.records.tournament.sheet import Departure, TournamentSheet
 from reports.formatting import Formatting, formatting_of, page_numbering
 from reports.hand.head import hand_foot
 from reports.hand.warnings import alarms_beside_entries
-from reports.paper.heading import ALARM, FIGURE, Masthead, lay_box, lay_head, lay_strip
+from reports.paper.heading import ALARM, CAUTION, FIGURE, Masthead, lay_box, lay_head, lay_strip
 from reports.paper.page import LEFT, WIDTH, Bookmark, Frame, Mark, Paper, with_frame
 from reports.paper.pdf import print_pages
 from reports.paper.signing import SIGNATURE_HEIGHT, lay_signature
@@ -107,11 +108,25 @@ def sheet_alarms(sheet: TournamentSheet, say: Catalogue) -> list[str]:
     return found
 
 
+def _cautions(sheet: TournamentSheet, say: Catalogue) -> list[str]:
+    """That the sheet is not the whole of it."""
+    if not sheet.earlier:
+        return []
+    return [
+        say(
+            "The table went on from another journal, {file}: guests, levels and hands before that "
+            "are on the sheet of that one.",
+            file=printable(sheet.earlier),
+        )
+    ]
+
+
 def _pages(sheet: TournamentSheet, formatting: Formatting) -> list[list[Mark]]:
     paper, say = Paper(), formatting.say
     paper.put(Bookmark(sheet_title(sheet, say), paper.y))
     lay_head(paper, _masthead(sheet, formatting))
     lay_box(paper, sheet_alarms(sheet, say), ALARM, Ink.RED)
+    lay_box(paper, _cautions(sheet, say), CAUTION, Ink.AMBER_TINT)
     lay_strip(paper, _tiles(sheet, formatting))
     for titled, table in _tables(sheet, formatting):
         lay_section(

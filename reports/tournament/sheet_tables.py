@@ -32,6 +32,11 @@ ARRIVALS: Mapping[Arrival, str] = {
 """How a guest came."""
 
 
+def arrival_said(arrival: Arrival | None, say: Catalogue) -> str:
+    """How a guest came, on sheet and seat card."""
+    return say("From the earlier journal") if arrival is None else say(ARRIVALS[arrival])
+
+
 def levels_table(sheet: TournamentSheet, formatting: Formatting) -> PaperTable:
     """Each level as it was played here: what it cost, from when, with how many hands."""
     say, voice = formatting.say, Localizer(formatting.say, None)
@@ -83,7 +88,7 @@ def _guest(guest: GuestOnSheet, formatting: Formatting) -> Row:
     name = say("Seat {seat}", seat=guest.seat)
     if guest.alias:
         name = f"{name} {guest.alias}"
-    came = f"{formatting.time(guest.came_ms)} {say(ARRIVALS[guest.arrival])}"
+    came = f"{formatting.time(guest.came_ms)} {arrival_said(guest.arrival, say)}"
     return row(
         str(guest.card),
         name,

@@ -68,7 +68,8 @@ def _counts(at: Context) -> Iterator[Pending]:
     if lines:
         brief = voice.count("{n} count pending", "{n} counts pending", len(lines))
         yield Pending(lines, brief)
-    if at.state.money.opening is None:
+    # A table in a tournament has no tray (chapter 11).
+    if at.state.money.opening is None and at.state.tournament is None:
         yield Pending((LineView(voice("Tray"), voice("not opened")),), voice("tray not opened"))
 
 

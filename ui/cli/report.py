@@ -170,6 +170,7 @@ def bundle(
 
 @click.command("tournament")
 @journal_argument
+@click.option("--seat-cards", is_flag=True, help="The seat cards of all at the table instead.")
 @out_option
 @language_option
 @print_option
@@ -180,6 +181,7 @@ def tournament_sheet(
     out: Path | None,
     language: str | None,
     *,
+    seat_cards: bool,
     on_paper: bool,
 ) -> None:
     """Write the sheet of JOURNAL’s last tournament as a PDF: levels, guests, chips in play.
@@ -187,14 +189,20 @@ def tournament_sheet(
     Exit code 0: printed; 1: printed, but the journal was changed or the chips do not add up;
     2: not printed; 3: saved, but the printer did not take it.
     """
+    from reports.tournament.seat_cards import SeatCardsPrintout
     from reports.tournament.sheet import TournamentPrintout
 
     say = words_for(context)
     with reading_record(journal, say) as reader:
-        made = TournamentPrintout.read(reader)
+        made = (SeatCardsPrintout if seat_cards else TournamentPrintout).read(reader)
+    if isinstance(made, SeatCardsPrintout) and not made.cards:
+        raise FailedError(say("Nobody sits at the table: there are no seat cards."))
     path = place_for(reader.path, out, made.file_name(FILED_IN), say)
     content = drawn(made, journal, spoken(language, say), say)
-    told = say("Tournament sheet written to {path}", path=shown_path(path))
+    shown = shown_path(path)
+    told = say("Tournament sheet written to {path}", path=shown)
+    if seat_cards:
+        told = say("Seat cards written to {path}", path=shown)
     written_content(content, out, path, say, told)
     sent = printed_on_paper(path, reader.path, say) if on_paper else DONE
     context.exit(warned(made.alarms(say)) or sent)

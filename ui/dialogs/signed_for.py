@@ -208,7 +208,7 @@ def _close(at: Context) -> Iterator[LabelledFigure]:
             yield LabelledFigure(pending[box].time, pending[box].text)
         elif last is not None:
             yield LabelledFigure(voice(BOXES[box]), voice.money(last.amount))
-        elif box is Box.TRAY:
+        elif box is Box.TRAY and state.tournament is None:
             yield LabelledFigure(voice(BOXES[box]), voice("not opened"))
 
 

@@ -46,7 +46,7 @@ from ui.dialogs.tournament.before_hand import (
     earlier_level_key,
     tournament_prompt,
 )
-from ui.dialogs.tournament.clock_page import tournament_key
+from ui.dialogs.tournament.clock_page import sheet_keys, tournament_key
 from ui.dialogs.tournament.standing import level_is_new
 from ui.dialogs.tray_denominations import tray_key
 from ui.dialogs.waiting_list import guests_key
@@ -125,7 +125,7 @@ def _tournament_keys(at: Context) -> tuple[KeyAction, ...]:
         change_croupier_key(at),
         _report(at),
         setup_key(at),
-        *(tournament_key(at) if at.state.shift_is_open else ()),
+        *(tournament_key(at) if at.state.shift_is_open else sheet_keys(at)),
         *(earlier_level_key(at) or _blinds_key(at)),
     )
 

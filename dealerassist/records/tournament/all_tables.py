@@ -65,6 +65,9 @@ class SumOfSheets(Struct, frozen=True, kw_only=True):
 def tournament_of_sheets(sheets: Sequence[TournamentSheet]) -> SumOfSheets:
     """The sum of the sheets of a tournament's tables, one sheet of each, the last one made.
 
+    Of a table that went on in another journal meanwhile the chips are whole, but its guests are
+    entries from there on, and who went out before is not in `out`.
+
     Args:
         sheets: at least one.
     """
@@ -73,7 +76,7 @@ def tournament_of_sheets(sheets: Sequence[TournamentSheet]) -> SumOfSheets:
     went = [guest for guest in came if guest.departure is Departure.MOVED]
     first_cards = _first_cards(came)
     entered = sorted(
-        (guest for guest in came if not guest.arrival.is_moved),
+        (guest for guest in came if guest.arrival is not Arrival.MOVED),
         key=lambda guest: (guest.came_ms, guest.card),
     )
     return SumOfSheets(
@@ -94,7 +97,7 @@ def tournament_of_sheets(sheets: Sequence[TournamentSheet]) -> SumOfSheets:
         ),
         unmet=unmet_moves(
             {guest.new_card: guest.went_with for guest in went},
-            {guest.card: guest.came_with for guest in came if guest.arrival.is_moved},
+            {guest.card: guest.came_with for guest in came if guest.arrival is Arrival.MOVED},
         ),
         cards_twice=_twice([guest.card for guest in came], [guest.new_card for guest in went]),
         unlike=tuple(sheet.head.table for sheet in sheets if sheet.tournament != tournament),

@@ -30,6 +30,7 @@ from dealerassist.records.tournament.sheet import (
     TournamentSheet,
 )
 from dealerassist.table.events import SeatChanged, TableOpened
+from dealerassist.table.journal_events import JournalBegun
 from dealerassist.table.tournament_events import (
     AddOnTaken,
     ChipsAdjusted,
@@ -43,7 +44,7 @@ from dealerassist.table.tournament_events import (
     LevelBegun,
     Rebought,
 )
-from dealerassist.tournament.structure import TournamentLevel
+from dealerassist.tournament.structure import Tournament, TournamentLevel
 
 
 class NoSuchTournamentError(NoSuchRecordError):
@@ -65,7 +66,7 @@ def tournament_sheet(journal: JournalReader, *, audited: Audited = NOT_AUDITED) 
 
 def _sheet_of(journal: RecomputedReader, audited: Audited) -> TournamentSheet:
     opened, entries = _entries_of(journal)
-    tournament = next(event.tournament for event in opened.events if isinstance(event, TableOpened))
+    tournament, carried = _begun_with(opened)
     assert tournament is not None, "a table that was put into a tournament"
     last = entries[-1].number if entries else opened.number
     shifts = [
@@ -95,13 +96,14 @@ def _sheet_of(journal: RecomputedReader, audited: Audited) -> TournamentSheet:
         for seat in state.seats
         if seat is not None and seat.tournament is not None
     }
-    guests = _guests_of(kept)
+    guests = _guests_of(kept, _carried_guests(carried, opened.utc_ms))
     return TournamentSheet(
         head=replace(head, number=f"{head.number}-T", supersedes=""),
         tournament=tournament,
+        earlier="" if carried is None else carried.kept,
         shifts=numbers,
         made_ms=entries[-1].utc_ms,
-        levels=_levels_of(kept, tournament.structure.level),
+        levels=_levels_of(kept, tournament.structure.level, since=_level_before(carried)),
         downs=tuple(down for shift in numbers for down in journal.downs(shift)),
         guests=tuple(_as_left(guest, stacks) for guest in guests),
         noted=tuple(_noted_in(kept)),
@@ -123,15 +125,18 @@ def _sheet_of(journal: RecomputedReader, audited: Audited) -> TournamentSheet:
 
 
 def _entries_of(journal: RecomputedReader) -> tuple[Entry, list[Entry]]:
-    """The entry that put the table into its last tournament, and all up to the next game."""
+    """The entry that put the table into its last tournament, and all up to the next game.
+
+    Where a journal goes on from another one that ended during the tournament, it is its first.
+    """
     opened: Entry | None = None
     found: list[Entry] = []
     is_over = False
     for entry in journal.entries():
-        events = [event for event in entry.events if isinstance(event, TableOpened)]
-        if events and events[0].tournament is not None:
+        begins = any(isinstance(event, TableOpened | JournalBegun) for event in entry.events)
+        if begins and _begun_with(entry)[0] is not None:
             opened, found, is_over = entry, [], False
-        elif events:
+        elif begins:
             is_over = True
         elif opened is not None and not is_over:
             found.append(entry)
@@ -140,23 +145,46 @@ def _entries_of(journal: RecomputedReader) -> tuple[Entry, list[Entry]]:
     return opened, found
 
 
+def _begun_with(entry: Entry) -> tuple[Tournament | None, JournalBegun | None]:
+    """The tournament that a table is in from this entry on, and the event that carried it over."""
+    for event in entry.events:
+        match event:
+            case TableOpened():
+                return event.tournament, None
+            case JournalBegun():
+                table = event.table.tournament
+                return (None, None) if table is None else (table.tournament, event)
+            case _:
+                pass
+    return None, None
+
+
 def _levels_of(
-    entries: Sequence[Entry], level_of: Callable[[int], TournamentLevel]
+    entries: Sequence[Entry], level_of: Callable[[int], TournamentLevel], *, since: int
 ) -> tuple[LevelPlayed, ...]:
-    """Each level with its first hand, in the order in which they were played."""
+    """Each level with its first hand here, in the order in which they were played.
+
+    `since`: the number of the level of the last hand in an earlier journal; 0 if there was none.
+    """
     played: list[LevelPlayed] = []
     for entry in entries:
         started = next((each for each in entry.events if isinstance(each, HandStarted)), None)
         if started is None:
             continue
-        begun = next((each for each in entry.events if isinstance(each, LevelBegun)), None)
-        if begun is not None:
-            level = level_of(begun.level)
+        begun = next((each.level for each in entry.events if isinstance(each, LevelBegun)), since)
+        if begun:
+            level = level_of(begun)
             played.append(
                 LevelPlayed(level=level, begun_ms=entry.utc_ms, first_hand=started.number)
             )
+        since = 0
         played[-1] = replace(played[-1], hands=played[-1].hands + 1)
     return tuple(played)
+
+
+def _level_before(carried: JournalBegun | None) -> int:
+    table = None if carried is None else carried.table.tournament
+    return 0 if table is None else table.level
 
 
 def _noted_in(entries: Iterable[Entry]) -> Iterator[Noted]:
@@ -172,10 +200,29 @@ def _noted_in(entries: Iterable[Entry]) -> Iterator[Noted]:
 # ── the guests ──────────────────────────────────────────────────────────────────────────────
 
 
-def _guests_of(entries: Iterable[Entry]) -> list[GuestOnSheet]:
-    """The guests in the order in which they came."""
-    guests: list[GuestOnSheet] = []
-    seated: dict[int, int] = {}
+def _carried_guests(begun: JournalBegun | None, at_ms: int) -> list[GuestOnSheet]:
+    """Those who sat at the table when its journal went on from another, with their stacks then."""
+    if begun is None or begun.table.tournament is None:
+        return []
+    smallest = begun.table.tournament.smallest_chip
+    return [
+        GuestOnSheet(
+            card=seat.tournament.card,
+            alias=seat.alias,
+            seat=seat.number,
+            arrival=None,
+            came_ms=at_ms,
+            came_with=seat.stack * smallest,
+        )
+        for seat in begun.table.seats
+        if seat is not None and seat.tournament is not None
+    ]
+
+
+def _guests_of(entries: Iterable[Entry], carried: Sequence[GuestOnSheet]) -> list[GuestOnSheet]:
+    """The guests in the order in which they came, after those who were there already."""
+    guests = list(carried)
+    seated = {guest.seat: at for at, guest in enumerate(guests)}
     hand, waits = _HandDealt(), _Waiting()
     for entry in entries:
         for event in entry.events:

@@ -57,6 +57,7 @@ class GuestOnSheet(Struct, frozen=True, kw_only=True):
 
     Attributes:
         card: the number of the seat card that the guest came with.
+        arrival: how the guest came; None of who was there when the journal began.
         came_with: the value of the chips then.
         rebuys, add_ons: the values of the chips that came to it.
         adjusted: what two people put in front of the guest; negative if they took it out.
@@ -72,7 +73,7 @@ class GuestOnSheet(Struct, frozen=True, kw_only=True):
     card: int
     alias: str | None
     seat: int
-    arrival: Arrival
+    arrival: Arrival | None
     came_ms: int
     came_with: int
     rebuys: int = 0
@@ -120,6 +121,8 @@ class TournamentSheet(Struct, frozen=True, kw_only=True):
     Attributes:
         head: of the last shift of it.
         tournament: which, with its structure.
+        earlier: the name of the journal that has what was before, where the table went on from it
+            during the tournament; else empty.
         shifts: the numbers of the shifts in which it was played here.
         made_ms: the time of the last entry that it tells of.
         downs: who dealt, from when.
@@ -129,6 +132,7 @@ class TournamentSheet(Struct, frozen=True, kw_only=True):
 
     head: ShiftHead
     tournament: Tournament
+    earlier: str
     shifts: tuple[int, ...]
     made_ms: int
     levels: tuple[LevelPlayed, ...]

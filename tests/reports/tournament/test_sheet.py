@@ -2,12 +2,16 @@
 
 Tests `dealerassist/records/tournament/from_journal.py`, `dealerassist/records/tournament/sheet.py`,
 `dealerassist/records/shift/chip_proof.py`, `reports/tournament/sheet.py`,
-`reports/tournament/sheet_tables.py`, `reports/shift/chips_in_play.py`, `ui/cli/report.py`.
+`reports/tournament/sheet_tables.py`, `dealerassist/records/tournament/seat_card.py`,
+`reports/tournament/seat_cards.py`, `reports/shift/chips_in_play.py`, `ui/cli/report.py`.
 """
 
 import re
 from contextlib import closing
+from pathlib import Path
 
+import msgspec
+import pytest
 from click.testing import CliRunner
 from msgspec.structs import replace
 
@@ -16,10 +20,11 @@ from dealerassist.journal.journal import Journal
 from dealerassist.journal.reader import JournalReader
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.records.shift.report_from_journal import shift_report
-from dealerassist.records.tournament.from_journal import tournament_sheet
+from dealerassist.records.tournament.from_journal import NoSuchTournamentError, tournament_sheet
+from dealerassist.records.tournament.seat_card import SeatCard
 from dealerassist.records.tournament.sheet import Departure
 from dealerassist.rules.profile_files import load_profile
-from dealerassist.table.commands import CloseShift, OpenTable
+from dealerassist.table.commands import CloseShift, OpenShift, OpenTable
 from dealerassist.table.tournament_commands import (
     AdjustChips,
     Disqualify,
@@ -31,10 +36,14 @@ from dealerassist.table.tournament_commands import (
 from dealerassist.tournament.structure_files import shipped_structure
 from reports.shift.document import render_shift
 from reports.shift.warnings import alarms_in
+from reports.tournament.seat_cards import SeatCardsPrintout
 from reports.tournament.sheet import TournamentPrintout, render_sheet
+from tests.support.journal.year_end import in_new_year
 from tests.support.reports.reading import text_of
 from tests.support.table.tournament import JournalPlay
 from ui.cli import cli
+from ui.jobs.worker_jobs import JobOrder, PaperSaved, TournamentPaper
+from ui.worker import do_job
 
 ACES, KINGS = "AsAd", "KsKd"
 
@@ -107,6 +116,70 @@ def test_chips_that_are_not_in_play_are_told_in_red(tmp_path):
     assert TournamentPrintout(replace(sheet, chips=off)).alarms(say) == [alarm]
     short = replace(report, chips=off)
     assert (alarms_in(short, say), short.open_matters) == ([alarm], 1)
+
+
+def test_a_table_that_goes_on_in_another_journal_has_a_sheet_from_there_on(tmp_path):
+    path = tmp_path / "table.journal"
+    with closing(Journal.open(path, table_id="4")) as journal:
+        play = JournalPlay(shipped_structure("short-tournament"), TableDesk(journal))
+        play.seats(1, 3, 5).begins(button=5).deals().folds_round().does(CloseShift(60_000))
+    in_new_year(path)
+    with JournalReader(path) as reader, pytest.raises(NoSuchTournamentError):
+        tournament_sheet(reader)
+    with closing(Journal.open(path)) as journal:
+        play.desk = TableDesk(journal)
+        play.does(OpenShift("7", "2026-12-01", 120_000)).deals().folds_round()
+        play.does(MoveGuest(5, 31))
+    with JournalReader(path) as reader:
+        sheet = tournament_sheet(reader)
+    assert [(each.level.number, each.first_hand, each.hands) for each in sheet.levels] == [
+        (1, 2, 1)
+    ]
+    assert (sheet.chips.chips.entries, sheet.chips.difference) == (6000, 0)
+    assert [guest.arrival for guest in sheet.guests] == [None] * 3
+    words = text_of(render_sheet(sheet, Language.ENGLISH))
+    assert "The table went on from another journal" in words
+
+
+def test_seat_cards_say_where_everybody_sits(tmp_path):
+    path, out = tmp_path / "table.journal", tmp_path / "cards.pdf"
+    with closing(Journal.open(path, table_id="4")) as journal:
+        play = JournalPlay(shipped_structure("short-tournament"), TableDesk(journal))
+        play.seats(5, 1).seats(9, stack=900).begins(button=5).deals().folds_round()
+        play.does(MoveGuest(9, 31))
+    asked = ["tournament", str(path), "--seat-cards", "--language", "en", "--out", str(out)]
+    done = CliRunner().invoke(cli, asked)
+    assert done.exit_code == 0, done.output
+    words = text_of(out.read_bytes())
+    assert words.index("Table 4 Seat 1") < words.index("Table 4 Seat 5")
+    assert "Seat card 105 Entry" in words
+    assert "Seat 9" not in words
+    with JournalReader(path) as reader:
+        cards = SeatCardsPrintout.read(reader).cards
+    assert [msgspec.json.decode(card.code, type=SeatCard) for card in cards] == list(cards)
+    assert sum(card.stack for card in cards) == 4025, "with the small blind of who has moved"
+
+
+def test_nobody_at_the_table_no_seat_cards(tmp_path):
+    path = tmp_path / "table.journal"
+    with closing(Journal.open(path, table_id="4")) as journal:
+        JournalPlay(shipped_structure("short-tournament"), TableDesk(journal))
+    done = CliRunner().invoke(cli, ["tournament", str(path), "--seat-cards"])
+    assert done.exit_code == 2
+    assert "Nobody sits at the table" in done.output
+
+
+def test_the_kiosk_makes_the_same_sheet(tmp_path, monkeypatch):
+    monkeypatch.setenv("PATH", "/nowhere")
+    path = tmp_path / "table.journal"
+    with closing(Journal.open(path, table_id="4")) as journal:
+        played(journal)
+    made = do_job(
+        JobOrder(TournamentPaper(), str(path), str(tmp_path / "reports"), Language.ENGLISH)
+    )
+    assert isinstance(made, PaperSaved), made
+    with JournalReader(path) as reader:
+        assert Path(made.path).read_bytes() == TournamentPrintout.read(reader).pdf(Language.ENGLISH)
 
 
 def test_a_table_that_was_in_no_tournament_has_no_sheet(tmp_path):

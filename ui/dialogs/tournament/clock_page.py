@@ -53,7 +53,7 @@ class TournamentMenu(Dialog, frozen=True, kw_only=True):
                 opening(Levels(return_to=self)),
                 detail=voice("and the clock"),
             ),
-            sheet_key(at),
+            *sheet_keys(at),
         )
         return Asked(
             prompt=Prompt(name, why), pad=PadKeys(Pad.CHOICE, keys, (cancel(voice),)), rule="11.1"
@@ -89,12 +89,18 @@ def release_keys(at: Context) -> tuple[KeyAction, ...]:
     return (live_or_grey(at.voice, "hand-release", title, does, detail=detail),)
 
 
-def sheet_key(at: Context) -> KeyAction:
-    """The key that prints the sheet of the tournament as it stands."""
+def sheet_keys(at: Context) -> tuple[KeyAction, ...]:
+    """The key that prints the sheet of the tournament as it stands; none before its first hand.
+
+    Where the table goes on in a new journal, there is a sheet again from the first shift in it on.
+    """
+    if not tournament_of(at).level or at.state.shift is None:
+        return ()
     title = at.voice("Tournament sheet")
     if at.work.makes(TournamentPaper):
-        return grey(at.voice, "sheet", title, being_made(at.voice))
-    return live("sheet", title, MakeBeside(TournamentPaper()), detail=at.voice("as a PDF"))
+        return (grey(at.voice, "sheet", title, being_made(at.voice)),)
+    does = MakeBeside(TournamentPaper())
+    return (live("sheet", title, does, detail=at.voice("as a PDF")),)
 
 
 def tournament_key(at: Context) -> tuple[KeyAction, ...]:

@@ -13,7 +13,7 @@ from dealerassist.locale.event_text import event_summary
 from dealerassist.locale.localizer import Localizer
 from dealerassist.rules.profile_files import load_profile
 from dealerassist.table.commands import OpenTable
-from tests.support.ui.croupier import Croupier, NotingDesk, StoppedClock, plain_spaces
+from tests.support.ui.croupier import Croupier, NotingDesk, StoppedClock, live_names, plain_spaces
 from tests.support.ui.tournament_states import begun, later, run_out
 
 ACES, KINGS = ["As", "Ad"], ["Ks", "Kd"]
@@ -147,6 +147,16 @@ def test_the_log_says_what_was_done():
     assert "Seat 1 enters with 2,000, seat card 1" in said
     assert "Clock started" in said
     assert "Seat 1: 500 put into play" in said
+
+
+def test_the_sheet_can_be_printed_once_a_hand_was_dealt_also_after_the_shift():
+    table = begun(1, 3).tap("tournament")
+    assert "sheet" not in live_names(table.view)
+    table.tap("cancel new-hand act-fold act-award tournament")
+    assert "sheet" in live_names(table.view)
+    table.tap("cancel shift-close confirm")
+    assert not table.desk.state.shift_is_open, "no tray, no box: nothing is pending"
+    assert "sheet" in live_names(table.view)
 
 
 def test_hand_for_hand_waits_for_the_floor():
