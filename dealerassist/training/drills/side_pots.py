@@ -52,6 +52,10 @@ MOST_POTS = 4
 """The most pots that are asked about: more are rare, and would not fit the form."""
 
 
+MANY_ALL_IN = 5
+"""How many guests are all in where many are: their stacks make up to `MOST_POTS` pots."""
+
+
 class SidePotsQuestion(StrEnum):
     """The questions of this drill, about the end of a round.
 
@@ -78,14 +82,25 @@ class SidePotsDrill(Drill):
         return rules.max_seats >= FEWEST_GUESTS
 
     def aims(self, rules: HouseRules) -> tuple[str, ...]:
-        """The pots, where something goes back and where nothing does; owners; what goes back."""
+        """The pots, where something goes back and where nothing does; owners; what goes back.
+
+        Where the table has the seats, the pots of many guests all in too, as in a tournament.
+        """
         pots, back = [SidePotsQuestion.POTS.value] * 4, [POTS_WITH_BACK] * 2
-        return (*pots, *back, *[SidePotsQuestion.OWNERS.value] * 3, SidePotsQuestion.UNCALLED.value)
+        many = [POTS_OF_MANY] * (rules.max_seats >= MANY_ALL_IN)
+        return (
+            *pots,
+            *back,
+            *many,
+            *[SidePotsQuestion.OWNERS.value] * 3,
+            SidePotsQuestion.UNCALLED.value,
+        )
 
     def ask(self, random: Random, rules: HouseRules, aim: str) -> Question | None:
         """Ask in a hand with short stacks of many sizes."""
-        seats = seats_for(rules, random, FEWEST_GUESTS, 6)
-        manner = LEAVING if aim in GOING_BACK else DEEP_IN
+        fewest = MANY_ALL_IN if aim == POTS_OF_MANY else FEWEST_GUESTS
+        seats = seats_for(rules, random, fewest, 6)
+        manner = LEAVING if aim in GOING_BACK else STAYING if aim == POTS_OF_MANY else DEEP_IN
         return self.ask_in(random, hand_with_pots(random, rules, seats, manner), aim)
 
     def ask_in(self, random: Random, hand: Hand, aim: str) -> Question | None:
@@ -93,7 +108,9 @@ class SidePotsDrill(Drill):
         found = [
             (state, asked)
             for state in ends_of_rounds(hand)
-            if _is_layered(state) and (asked := _asked_of(random, state, aim))
+            if _is_layered(state)
+            and (aim != POTS_OF_MANY or _all_in(state) >= MANY_ALL_IN)
+            and (asked := _asked_of(random, state, aim))
         ]
         return question_of(Skill.SIDE_POTS, *random.choice(found)) if found else None
 
@@ -152,11 +169,18 @@ class SidePotsDrill(Drill):
 POTS_WITH_BACK = "pots_with_back"
 """The aim of asking for the pots where something goes back; the others aim at their kind."""
 
+POTS_OF_MANY = "pots_of_many"
+"""The aim of asking for the pots where `MANY_ALL_IN` guests are all in."""
+
 GOING_BACK = (POTS_WITH_BACK, SidePotsQuestion.UNCALLED.value)
 """The aims for which something must go back."""
 
 LEAVING = replace(DEEP_IN, leaving=0.35)
 """Guests who fold to a bet more often, so that nobody matches it."""
+
+
+STAYING = replace(DEEP_IN, leaving=0.0)
+"""Guests who fold to no bet, so that many are all in."""
 
 
 def _asked_of(random: Random, state: HandState, aim: str) -> QuestionDraft | None:
@@ -186,6 +210,10 @@ def _asked_of(random: Random, state: HandState, aim: str) -> QuestionDraft | Non
 def _is_layered(state: HandState) -> bool:
     pots = sweep_bets(state).bets.pots
     return 2 <= len(pots) <= MOST_POTS and len(state.players) >= FEWEST_GUESTS
+
+
+def _all_in(state: HandState) -> int:
+    return sum(player.in_hand and not player.stack for player in state.players)
 
 
 # ── in words ────────────────────────────────────────────────────────────────────────────────
