@@ -8,7 +8,7 @@ from dealerassist.local_time import MINUTE_MS, local_time
 from dealerassist.locale.call_reasons import CALL_REASONS
 from dealerassist.locale.durations import minutes_and_seconds
 from dealerassist.locale.games_and_stakes import title_in_short
-from dealerassist.locale.levels import is_last_minute
+from dealerassist.locale.levels import is_last_minute, level_costs
 from dealerassist.locale.localizer import dotted
 from dealerassist.locale.mixed_tables import hands_to_change, title_now
 from dealerassist.table.call_reasons import CallReason
@@ -152,10 +152,14 @@ def _level(at: Context) -> str:
 
 
 def _game_in_short(at: Context) -> str:
-    """The game and its stakes in a few letters; empty at a mixed table, which says no more."""
+    """The game and its stakes in a few letters; empty at a mixed table, which says no more.
+
+    In a tournament the level and what it costs, which goes first where room is short.
+    """
     rules = at.coming.rules
     if level := _level(at):
-        return level
+        coming = at_coming_level(at).rules
+        return dotted([level, level_costs(at.voice, coming)]) if coming is not None else level
     if rules is None or at.coming.mix is not None:
         return ""
     return title_in_short(at.voice.say, rules)
