@@ -182,7 +182,8 @@ class SimulatedTournamentTable:
             case Code.COLOUR_UP_FIRST:
                 self.colour_up()
             case Code.NOBODY_PRESENT:
-                self.does(SitIn(self._random.choice(self.guests).number), 20)
+                away = [guest.number for guest in self.guests if guest.sitting_out]
+                self.does(SitIn(self._random.choice(away)), 20)
             case Code.IN_BREAK:
                 self._add_on()
                 self._clock.advance(BREATH)

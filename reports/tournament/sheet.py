@@ -39,11 +39,11 @@ from reports.shift.chips_in_play import chips_table, chips_tiles
 from reports.shift.head import document_of, house_on_paper, running_head, table_name
 from reports.shift.incidents import incidents_table
 from reports.tournament.sheet_tables import (
-    downs_table,
-    guests_table,
     levels_table,
     noted_table,
     races_table,
+    sheet_downs_table,
+    sheet_guests_table,
 )
 
 BETWEEN_SIGNATURES = 16.0
@@ -144,7 +144,7 @@ def _tables(sheet: TournamentSheet, formatting: Formatting) -> Iterator[tuple[st
     """The tables that this sheet needs, each under its heading."""
     say = formatting.say
     yield say("Levels"), levels_table(sheet, formatting)
-    yield say("Guests"), guests_table(sheet, formatting)
+    yield say("Guests"), sheet_guests_table(sheet, formatting)
     yield say("Chips in play"), chips_table(sheet.chips, formatting)
     if sheet.races:
         yield say("Colour-ups"), races_table(sheet, formatting)
@@ -152,7 +152,7 @@ def _tables(sheet: TournamentSheet, formatting: Formatting) -> Iterator[tuple[st
         yield say("Clock, rebuys, penalties, chips"), noted_table(sheet, formatting)
     if sheet.irregularities:
         yield say("Irregularities"), incidents_table(sheet.irregularities, formatting)
-    yield say("Croupiers"), downs_table(sheet, formatting)
+    yield say("Croupiers"), sheet_downs_table(sheet, formatting)
 
 
 def _masthead(sheet: TournamentSheet, formatting: Formatting) -> Masthead:

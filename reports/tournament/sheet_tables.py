@@ -64,7 +64,7 @@ def levels_table(sheet: TournamentSheet, formatting: Formatting) -> PaperTable:
     )
 
 
-def guests_table(sheet: TournamentSheet, formatting: Formatting) -> PaperTable:
+def sheet_guests_table(sheet: TournamentSheet, formatting: Formatting) -> PaperTable:
     """Each guest from the seat card to the end."""
     say = formatting.say
     return PaperTable(
@@ -192,7 +192,7 @@ def _entered_by(noted: Noted) -> str:
     return f"{event.first}, {event.second}" if isinstance(event, ChipsAdjusted) else noted.by
 
 
-def downs_table(sheet: TournamentSheet, formatting: Formatting) -> PaperTable:
+def sheet_downs_table(sheet: TournamentSheet, formatting: Formatting) -> PaperTable:
     """Who dealt, from when to when, and how many hands."""
     say = formatting.say
     return PaperTable(

@@ -298,6 +298,11 @@ class SimulatedTournament:
         card = self._next_card()
         self._entry_of[card] = entry
         self._tables[name].colour_up()
+        smallest = self._tables[name].table.smallest_chip
+        if stack % smallest:
+            # The table has coloured up while the guest was on the way: the floor rounds up.
+            stack += smallest - stack % smallest
+            self.counted["stacks rounded up on the way"] += 1
         self._ledger += stack
         self._tables[name].seat(seat, card, stack)
         self._closed(name, seat)

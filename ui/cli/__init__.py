@@ -48,7 +48,7 @@ class Commands(LazyGroup):
             "report": "ui.cli.report:report",
             "hand": "ui.cli.report:hand",
             "slip": "ui.cli.report:slip",
-            "tournament": "ui.cli.report:tournament_sheet",
+            "tournament": "ui.cli.report:tournament",
             "tronc": "ui.cli.tronc:tronc",
             "bundle": "ui.cli.report:bundle",
             "rebuild": "ui.cli.journal:rebuild_read_tables",

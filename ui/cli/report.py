@@ -175,7 +175,7 @@ def bundle(
 @language_option
 @print_option
 @click.pass_context
-def tournament_sheet(
+def tournament(
     context: click.Context,
     journal: Path,
     out: Path | None,

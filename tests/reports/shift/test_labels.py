@@ -26,6 +26,8 @@ from reports.printing import outcome
 from reports.shift import labels
 
 SAME_IN_BOTH = {
+    "Add-on",
+    "Add-ons",
     "Alarm",
     "Misdeals",
     "Code {code}",
@@ -42,6 +44,7 @@ SAME_IN_BOTH = {
     "Drop",
     "Floor",
     "Jackpot",
+    "Level",
     "Misdeal",
     "Original",
     "Pot",
