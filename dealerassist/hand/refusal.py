@@ -272,6 +272,7 @@ class Code(StrEnum):
     ADD_ON_IN_BREAK = "add_on_in_break"
     ADD_ON_TAKEN = "add_on_taken"
     HAS_CHIPS = "has_chips"
+    NO_PENALTY = "no_penalty"
     # the staff (house practice, chapter 3)
     NOBODY_ENROLLED = "nobody_enrolled"
     FIRST_IS_PIT_BOSS = "first_is_pit_boss"

@@ -88,6 +88,8 @@ def tournament_event_text(voice: Localizer, act: TournamentEvent) -> str:
 def _penalty(voice: Localizer, act: PenaltyGiven) -> str:
     if act.penalty is Penalty.WARNING:
         return voice("Seat {seat} is warned", seat=act.seat)
+    if act.penalty is Penalty.LIFTED:
+        return voice("Seat {seat} misses no more hands", seat=act.seat)
     return voice.count(
         "Seat {seat} misses {n} hand", "Seat {seat} misses {n} hands", act.hands, seat=act.seat
     )

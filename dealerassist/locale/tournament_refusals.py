@@ -37,5 +37,6 @@ IN_TOURNAMENTS: Mapping[Code, str] = {
     Code.ADD_ON_IN_BREAK: "The add-on is taken in the break after level {level}",
     Code.ADD_ON_TAKEN: "Seat {seat} has taken the add-on",
     Code.HAS_CHIPS: "Seat {seat} has chips",
+    Code.NO_PENALTY: "Seat {seat} misses no hands",
 }
 """The sentences, by code."""

@@ -29,11 +29,15 @@ class Arrival(StrEnum):
 
 
 class Penalty(StrEnum):
-    """What a pit boss gives a guest: a warning, so many hands, or a round of them (11.11)."""
+    """What a pit boss gives a guest: a warning, so many hands, or a round of them (11.11).
+
+    `LIFTED` ends what is still to be missed, as where nobody else is there to play.
+    """
 
     WARNING = "warning"
     HANDS = "hands"
     ROUND = "round"
+    LIFTED = "lifted"
 
 
 class StartClock(Struct, frozen=True, tag="start_clock"):

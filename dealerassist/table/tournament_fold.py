@@ -12,6 +12,7 @@ from dealerassist.table.attendance import Attendance
 from dealerassist.table.seat import Owed, Seat
 from dealerassist.table.seat_changes import seated_at, seats_with, with_guest
 from dealerassist.table.state import TableState
+from dealerassist.table.tournament_commands import Penalty
 from dealerassist.table.tournament_events import (
     AddOnTaken,
     ChipsAdjusted,
@@ -116,8 +117,9 @@ def _at_seat(state: TableState, table: TournamentTable, event: TournamentSeatEve
         case ChipsAdjusted(_, amount):
             chips = replace(chips, adjusted=chips.adjusted + amount)
             return _with_stack(state, table, seat, guest, amount, chips)
-        case PenaltyGiven(_, _, hands):
-            missed = replace(guest, misses=guest.misses + hands)
+        case PenaltyGiven(_, penalty, hands):
+            before = 0 if penalty is Penalty.LIFTED else guest.misses
+            missed = replace(guest, misses=before + hands)
             return with_guest(state, replace(seat, tournament=missed))
         case GuestSeated():
             raise AssertionError("a guest who comes has no seat yet")

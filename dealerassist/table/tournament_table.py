@@ -277,7 +277,7 @@ def _decide_seat(
     if seat is None:
         return refuse(Code.SEAT_EMPTY, "2.1", seat=command.seat)
     if isinstance(command, GivePenalty):
-        return _give_penalty(state, command)
+        return _give_penalty(state, command, seat)
     if (refusal := _between_hands(state)) is not None:
         return refusal
     match command:
@@ -381,10 +381,12 @@ def with_guests_out(state: TableState, events: tuple[Event, ...]) -> tuple[Event
     return events + tuple(_out(seat, state.hands, _guest(seat).before) for seat in gone)
 
 
-def _give_penalty(state: TableState, command: GivePenalty) -> Decision:
+def _give_penalty(state: TableState, command: GivePenalty, seat: Seat) -> Decision:
     """A penalty begins with the next hand; a round is as many hands as guests sit there."""
-    in_all = {Penalty.WARNING: 0, Penalty.ROUND: len(_seated(state))}
+    in_all = {Penalty.WARNING: 0, Penalty.LIFTED: 0, Penalty.ROUND: len(_seated(state))}
     hands = in_all.get(command.penalty, command.hands)
+    if command.penalty is Penalty.LIFTED and not _guest(seat).misses:
+        return refuse(Code.NO_PENALTY, "11.11", seat=seat.number)
     if command.penalty is Penalty.HANDS and not 0 < hands <= MOST_MISSED:
         return refuse(Code.SETTING_OUT_OF_BOUNDS, "11.11", least=1, most=MOST_MISSED)
     return (PenaltyGiven(command.seat, command.penalty, hands),)

@@ -165,6 +165,14 @@ def test_rule_11_11_a_guest_misses_hands_and_the_chips_of_a_disqualified_go_out(
     misses = {seat.number: seat.tournament.misses for seat in play.state.seats if seat}
     assert misses == {1: 0, 3: 0, 5: 3}, "a penalty begins with the next hand"
     play.does(GivePenalty(5, Penalty.WARNING))
+    for seat in (1, 3):
+        play.does(GivePenalty(seat, Penalty.HANDS, 2))
+    assert play.refuses(StartHand(play.now_ms)) == ("nobody_present", "11.5")
+    play.does(GivePenalty(1, Penalty.LIFTED))
+    assert play.refuses(GivePenalty(1, Penalty.LIFTED)) == ("no_penalty", "11.11")
+    play.deals()
+    while play.state.hand_in_progress:
+        play.folds_round()
     stack = play.stacks[5]
     play.does(Disqualify(5))
     assert (play.table.chips.disqualified, 5 in play.stacks) == (stack, False)

@@ -19,7 +19,7 @@ from ui.asked.context import Context
 from ui.asked.dialog import Dialog
 from ui.asked.dry_run import intent_for, refusal_of
 from ui.asked.intents import cancel, opening
-from ui.asked.key_action import KeyAction, live, live_or_grey
+from ui.asked.key_action import GreyReason, KeyAction, live, live_or_grey
 from ui.asked.pad import PadKeys
 from ui.asked.screen_mode import Mode
 from ui.asked.seat_and_hand_names import guest_at
@@ -122,6 +122,7 @@ class PenaltyMenu(Dialog, frozen=True, kw_only=True):
                 for hands in HANDS_MISSED
             ),
             self._key(at, "penalty-round", voice("One round"), Penalty.ROUND),
+            *self._lifted(at),
             live_or_grey(
                 voice,
                 "penalty-disqualified",
@@ -138,6 +139,13 @@ class PenaltyMenu(Dialog, frozen=True, kw_only=True):
             rule="11.11",
             seats=seat_between_hands(at, self.seat),
         )
+
+    def _lifted(self, at: Context) -> tuple[KeyAction, ...]:
+        """The key that ends what the guest still misses; none where that is nothing."""
+        does = intent_for(at, GivePenalty(self.seat, Penalty.LIFTED))
+        if isinstance(does, GreyReason):
+            return ()
+        return (live("penalty-lifted", at.voice("Penalty lifted"), does),)
 
     def _key(
         self, at: Context, name: str, title: str, penalty: Penalty, hands: int = 0

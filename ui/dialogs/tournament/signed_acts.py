@@ -75,5 +75,7 @@ def _penalty(at: Context, command: GivePenalty) -> str:
             return at.voice("Warning")
         case Penalty.ROUND:
             return at.voice("One round")
+        case Penalty.LIFTED:
+            return at.voice("Penalty lifted")
         case Penalty.HANDS:
             return at.voice.count("{n} hand", "{n} hands", command.hands)

@@ -120,6 +120,8 @@ def test_an_absent_guest_is_dealt_in_and_a_penalty_is_seen():
     assert table.desk.state.hand.has(3)
     table = begun(1, 3, 5).tap("seat-5 seat-penalty penalty-2")
     assert table.seat(5).note == "misses 2 hands"
+    table.tap("seat-5 seat-penalty penalty-lifted")
+    assert table.seat(5).note != "misses 2 hands"
 
 
 def test_a_guest_comes_from_another_table_and_goes_to_one():
