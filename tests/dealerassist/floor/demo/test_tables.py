@@ -39,7 +39,8 @@ def test_the_hands_before_are_not_dealt_to_their_end_if_nobody_waits_for_them(tm
         tables.begin(gone)
     began = time.monotonic()
     tables.end()
-    assert time.monotonic() - began < 3
+    # To their end it takes longer than that, even on a quiet machine.
+    assert time.monotonic() - began < 10
 
 
 def test_nobody_deals_at_two_tables():
