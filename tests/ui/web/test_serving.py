@@ -17,6 +17,7 @@ import pytest
 from structlog.testing import capture_logs
 
 from tests.support.places import PROJECT
+from tests.support.tiers import some
 from tests.support.waiting import wait_until
 from tests.support.web.served import Browser, SmallApp, page_of, serving
 from ui.web.connections import LARGEST_HEAD
@@ -151,7 +152,7 @@ def test_at_its_end_a_stream_is_told_and_one_that_nobody_reads_is_cut():
         browser.socket.close()
 
 
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT, signal.SIGHUP])
+@pytest.mark.parametrize("number", some([signal.SIGTERM, signal.SIGINT, signal.SIGHUP]))
 def test_a_signal_ends_it_well_with_streams_open(number: signal.Signals):
     command = [sys.executable, "-c", PROGRAM]
     with subprocess.Popen(command, stdout=subprocess.PIPE, cwd=PROJECT, text=True) as process:

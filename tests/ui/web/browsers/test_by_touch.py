@@ -17,7 +17,7 @@ from tests.support.web.chromium import DESK, PHONE, TABLET, promised
 from tests.support.web.floor_process import BOSS
 from tests.support.web.web_house import call, seat
 
-LOOKS = some(crossed((PHONE, TABLET, DESK), ("en", "de"), ("dark", "bright")), 2)
+LOOKS = some(crossed((PHONE, TABLET, DESK), ("en", "de"), ("dark", "bright")))
 """Sizes, languages and lights."""
 
 GUESTS = '[data-key="table-7"] .places b'
