@@ -23,6 +23,7 @@ from dealerassist.simulation.demo_staff import CROUPIERS, PIT_BOSS
 from dealerassist.simulation.tournament_table import SimulatedTournamentTable
 from dealerassist.table.commands import CloseShift
 from dealerassist.table.gaming_day import gaming_day
+from dealerassist.table.tournament_commands import DealHandForHand, ReleaseHand
 from dealerassist.tournament.structure import Tournament
 from dealerassist.tournament.structure_files import shipped_structure
 from reports.shift.document import print_shift_report
@@ -32,7 +33,6 @@ from ui.cli.demonstration.table import (
     JUST_NOW_MS,
     TABLE,
     Demonstration,
-    PictureAlbum,
     Progress,
     kiosk_at,
     last_evening_ms,
@@ -40,11 +40,15 @@ from ui.cli.demonstration.table import (
     now_ms,
     prepare,
 )
+from ui.cli.demonstration.tournament_pictures import TournamentAlbum
 
 STRUCTURE = "short-tournament"
 GUESTS = 7
 LAST_GUESTS = 3
 """How many are left where the screen goes on with it."""
+
+HAND_FOR_HAND = (LAST_GUESTS + 1, LAST_GUESTS + 2)
+"""With how many left hands are dealt hand for hand, as if there were other tables (11.8)."""
 
 MOST_HANDS = 100
 """More than a short tournament has: it lies in the past, however long it lasts."""
@@ -69,7 +73,7 @@ def leave_tournament(demo: Demonstration, progress: Progress) -> tuple[Path, Pat
         desk = TableDesk(journal)
         kiosk = kiosk_at(demo, journal, desk, clock)
         with camera(kiosk) as shoot:
-            album = PictureAlbum(kiosk, desk, shoot, demo.folder)
+            album = TournamentAlbum(kiosk, desk, clock, shoot, demo.folder)
             played = _play(demo, desk, clock, progress, watch=album.look, until=1)
             album.take("winner")
         played.does(CloseShift(clock.now_ms), 30, actor=PIT_BOSS)
@@ -132,7 +136,19 @@ def _play(
             table.play_on()
             table.ask_for_rebuys()
             progress(GUESTS - len(table.guests))
+            _deal_hand_for_hand(table)
+        watch()
+        # As soon as it is due: in a break there is time for it.
+        table.colour_up()
     return table
+
+
+def _deal_hand_for_hand(table: SimulatedTournamentTable) -> None:
+    on = len(table.guests) in HAND_FOR_HAND
+    if table.table.hand_for_hand != on:
+        table.does(DealHandForHand(on), 10, actor=PIT_BOSS)
+    if on:
+        table.does(ReleaseHand(), 20)
 
 
 def _tournament(demo: Demonstration, day: str) -> Tournament:

@@ -1,7 +1,7 @@
 """The demonstration of a tournament ends with a winner and leaves what it promises.
 
-Tests `ui/cli/demonstration/tournament.py`, `dealerassist/simulation/tournament_table.py`,
-`ui/cli/demo.py`.
+Tests `ui/cli/demonstration/tournament.py`, `ui/cli/demonstration/tournament_pictures.py`,
+`dealerassist/simulation/tournament_table.py`, `ui/cli/demo.py`.
 """
 
 from click.testing import CliRunner
@@ -24,6 +24,13 @@ def test_it_plays_a_short_one_to_its_winner(tmp_path):
         "screen-flop.png",
         "screen-payout.png",
         "screen-winner.png",
+        "screen-last-minute.png",
+        "screen-new-level.png",
+        "screen-turned-up.png",
+        "screen-guest-out.png",
+        "screen-colour-up.png",
+        "screen-break.png",
+        "screen-hand-for-hand.png",
     }
     assert len(list(out.glob("*.pdf"))) == 2
     with JournalReader(out / "table.journal") as reader:
