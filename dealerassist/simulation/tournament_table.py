@@ -41,6 +41,8 @@ from dealerassist.table.state import TableState
 from dealerassist.table.tournament_commands import (
     Arrival,
     DeclareOut,
+    GivePenalty,
+    Penalty,
     RaceChips,
     Rebuy,
     SeatGuest,
@@ -182,8 +184,7 @@ class SimulatedTournamentTable:
             case Code.COLOUR_UP_FIRST:
                 self.colour_up()
             case Code.NOBODY_PRESENT:
-                away = [guest.number for guest in self.guests if guest.sitting_out]
-                self.does(SitIn(self._random.choice(away)), 20)
+                self._bring_back()
             case Code.IN_BREAK:
                 self._add_on()
                 self._clock.advance(BREATH)
@@ -193,6 +194,15 @@ class SimulatedTournamentTable:
             case _:
                 raise AssertionError(f"no hand can begin: {refused}")
         return True
+
+    def _bring_back(self) -> None:
+        """Somebody who is away comes; where all only miss hands, a penalty is lifted (11.11)."""
+        away = [guest.number for guest in self.guests if guest.sitting_out]
+        if away:
+            self.does(SitIn(self._random.choice(away)), 20)
+            return
+        seat = self._random.choice(self.guests).number
+        self.does(GivePenalty(seat, Penalty.LIFTED), 20, actor=self._boss)
 
     def ask_for_rebuys(self) -> None:
         """Who has no chips left rebuys, or is out."""

@@ -483,8 +483,8 @@ def _round(seed: int) -> tuple[dict[str, int], list[str]]:
     played = SimulatedTournament(seed, shipped_structure(structure))
     try:
         played.play()
-    except AssertionError as error:
-        played.failures.append(f"{error or 'a step that could not be'}")
+    except Exception as error:  # noqa: BLE001 — whatever it is, it is told with its seed
+        played.failures.append(f"{type(error).__name__}: {error}")
     played.counted[f"tournaments by {structure}"] += 1
     return dict(played.counted), [f"seed {seed}: {each}" for each in played.failures]
 
