@@ -17,7 +17,7 @@ IN_TOURNAMENTS: Mapping[Code, str] = {
     Code.LONGER_THAN_LEVEL: "It lasts {minutes} minutes in all",
     Code.COLOURED_UP_SINCE: "The chips of {value} are out of play since",
     Code.LEVEL_OVER: "Level {level} is over",
-    Code.IN_BREAK: "Break: {minutes} more minutes",
+    Code.IN_BREAK: "Break: {minutes} min left",
     Code.COLOUR_UP_FIRST: "Colour up the chips of {value} first",
     Code.NO_COLOUR_UP_DUE: "No chips are coloured up now",
     Code.WRONG_RACE_CARDS: "The race takes {due} cards",
