@@ -16,12 +16,16 @@ from typing import Self
 
 from msgspec import Struct
 
+from dealerassist.records.shift.chip_proof import ChipProof
+from dealerassist.records.tournament.sheet import Departure, GuestOnSheet
 from dealerassist.rules.house_options import Halves
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.rules.limits import Limit
 from dealerassist.rules.mix import Mix
 from dealerassist.table.call_reasons import CallReason
 from dealerassist.table.money_state import Box
+from dealerassist.tournament.level_clock import LevelClock
+from dealerassist.tournament.structure import Tournament
 
 
 class GameNow(Struct, frozen=True, kw_only=True, gc=False):
@@ -176,6 +180,38 @@ class ShiftNow(Struct, frozen=True, kw_only=True, gc=False):
         return self.closed_ms is None
 
 
+class TournamentNow(Struct, frozen=True, kw_only=True, gc=False):
+    """How a table stands in its tournament (house practice 9). Amounts are values.
+
+    Attributes:
+        clock: how far the tournament is by this table's own clock.
+        clock_ms: when that was started, stopped, put or taken over last; 0 before the first time.
+        level: that of the hand in progress or the last one; 0 before the first.
+        smallest_chip: the smallest value that is in play there.
+        hands: that were begun.
+        guests: all who have come to it, in that order, also who has gone.
+        chips: what came into play there, and what lies there.
+        hand_for_hand: tables deal one hand at a time (11.8).
+        released: while they do, the table knows that the next hand may go.
+    """
+
+    tournament: Tournament
+    clock: LevelClock
+    clock_ms: int
+    level: int
+    smallest_chip: int
+    hands: int
+    guests: tuple[GuestOnSheet, ...]
+    chips: ChipProof
+    hand_for_hand: bool = False
+    released: bool = False
+
+    @property
+    def left(self) -> int:
+        """How many guests are still there."""
+        return sum(guest.departure is Departure.STAYS for guest in self.guests)
+
+
 class TableNow(Struct, frozen=True, kw_only=True, gc=False):
     """How a table stood after its last entry that the floor has.
 
@@ -197,6 +233,7 @@ class TableNow(Struct, frozen=True, kw_only=True, gc=False):
             version stored has none.
         proposals: how many corrections wait for a second person.
         tronc: the gaming days whose tronc nobody has signed, the first of them first.
+        tournament: None at a table that is in none.
     """
 
     house: str = ""
@@ -215,6 +252,7 @@ class TableNow(Struct, frozen=True, kw_only=True, gc=False):
     owed: tuple[OwedNow, ...] = ()
     proposals: int = 0
     tronc: tuple[str, ...] = ()
+    tournament: TournamentNow | None = None
 
     @property
     def free(self) -> int:

@@ -65,9 +65,13 @@ def period_called(voice: Localizer, period: Period) -> str:
 def clock_shown(voice: Localizer, reading: ClockReading, *, runs: bool) -> str:
     """Where the clock is: "Level 5 · 12:34", "Break · 4:59", "Level 5 · 12:34, clock stands"."""
     period = period_called(voice, reading.period)
-    left = "" if reading.left_ms is None else minutes_and_seconds(_rounded_up(reading.left_ms))
-    shown = " · ".join(filter(None, (period, left)))
+    shown = " · ".join(filter(None, (period, left_shown(reading))))
     return shown if runs else voice("{period}, clock stands", period=shown)
+
+
+def left_shown(reading: ClockReading) -> str:
+    """How long the level or break still lasts: "12:34"; empty for the last level."""
+    return "" if reading.left_ms is None else minutes_and_seconds(_rounded_up(reading.left_ms))
 
 
 def _rounded_up(left_ms: int) -> int:

@@ -41,6 +41,7 @@ from ui.floor.screen import FloorScreen, floor_screen
 from ui.floor.search import SearchPage
 from ui.floor.table_page import FetchTable, TablePage
 from ui.floor.tiles import TilesPage
+from ui.floor.tournament import TournamentPage
 from ui.floor.waiting import WaitingPage
 from ui.keys.pin_dialog import PinDialog
 from ui.program.desk_calls import DeskSession
@@ -330,7 +331,8 @@ class Floor(Program[FloorSource, FloorScreen]):
 def first_page(tab: FloorTab, now_ms: int) -> FloorScreenPage:
     """The page of this tab as it opens."""
     waiting, evaluation = WaitingPage(), first_evaluation(now_ms)
-    pages = (TilesPage(), RotaPage(), waiting, SearchPage(), DayPage(), evaluation)
+    lists = (TilesPage(), RotaPage(), waiting, TournamentPage())
+    pages = (*lists, SearchPage(), DayPage(), evaluation)
     return next(page for page in pages if page.tab is tab)
 
 

@@ -86,6 +86,7 @@ def _tabs(at: FloorContext, chosen: FloorTab | None) -> tuple[KeyAction, ...]:
         FloorTab.TABLES: at.voice("Tables"),
         FloorTab.ROTA: at.voice("Croupiers"),
         FloorTab.WAITING: at.voice("Waiting"),
+        FloorTab.TOURNAMENT: at.voice("Tournament"),
         FloorTab.SEARCH: at.voice("Search"),
         FloorTab.DAY: at.voice("Day"),
         FloorTab.EVALUATION: at.voice("Evaluation"),
@@ -93,7 +94,13 @@ def _tabs(at: FloorContext, chosen: FloorTab | None) -> tuple[KeyAction, ...]:
     return tuple(
         live(f"floor-{tab.value}", title, ShowTab(tab), chosen=tab is chosen)
         for tab, title in titles.items()
+        if tab is not FloorTab.TOURNAMENT or tab is chosen or _plays_tournament(at)
     )
+
+
+def _plays_tournament(at: FloorContext) -> bool:
+    """Whether a table is in a tournament: in a house without, nothing leads to one."""
+    return any(each.now is not None and each.now.tournament for each in at.overview.tables)
 
 
 def _signed(at: FloorContext) -> tuple[KeyAction, ...]:

@@ -17,6 +17,7 @@ class FloorTab(StrEnum):
     TABLES = "tables"
     ROTA = "rota"
     WAITING = "waiting"
+    TOURNAMENT = "tournament"
     SEARCH = "search"
     DAY = "day"
     EVALUATION = "evaluation"

@@ -9,6 +9,7 @@ OF_FLOOR_KEYS = {
     "floor-tables": "Shows all tables.",
     "floor-rota": "Shows who deals where, who is next and who has a break.",
     "floor-waiting": "Shows who waits for a seat, and what waits for the pit boss at each table.",
+    "floor-tournament": "Shows a tournament over all its tables: clock, guests, chips, places.",
     "floor-search": "Looks for hands of all tables.",
     "floor-day": "Shows the figures of the gaming day over all tables.",
     "floor-evaluation": "Shows hands and rake of all tables by hour, weekday and day.",

@@ -19,6 +19,7 @@ LETTERS = {
     "T": "floor-tables",
     "C": "floor-rota",
     "W": "floor-waiting",
+    "M": "floor-tournament",
     "S": "floor-search",
     "D": "floor-day",
     "E": "floor-evaluation",

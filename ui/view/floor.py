@@ -247,6 +247,38 @@ class FloorWaitingView(Struct, frozen=True, kw_only=True):
     said: str = ""
 
 
+class FloorTournamentView(Struct, frozen=True, kw_only=True):
+    """A tournament over all its tables.
+
+    Attributes:
+        name: of the tournament.
+        period, left: the level or break, and how much of it is left, large.
+        last_minute: it is over within a minute.
+        costs: what the level costs.
+        following: the level or break after it, with what that costs.
+        figures: guests left, average stack and the like.
+        headings: above the three lists.
+        tables, places, unmet: a page of each list: the tables, who finished where, and what does
+            not tally.
+        pages: the keys that turn the page, and those that lead to another tournament.
+        said: in place of it: that the server is being asked, or that there is none.
+    """
+
+    name: str = ""
+    period: str = ""
+    left: str = ""
+    last_minute: bool = False
+    costs: str = ""
+    following: str = ""
+    figures: tuple[LabelledFigure, ...] = ()
+    headings: tuple[str, str, str] = ("", "", "")
+    tables: SheetTable | None = None
+    places: SheetTable | None = None
+    unmet: SheetTable | None = None
+    pages: tuple[Key, ...] = ()
+    said: str = ""
+
+
 class FloorView(Struct, frozen=True, kw_only=True, tag_field="kind", tag="floor"):
     """The floor's screen; None for the pages that are not open.
 
@@ -264,6 +296,7 @@ class FloorView(Struct, frozen=True, kw_only=True, tag_field="kind", tag="floor"
     day: FloorDayView | None = None
     rota: FloorRotaView | None = None
     waiting: FloorWaitingView | None = None
+    tournament: FloorTournamentView | None = None
     evaluation: EvaluationView | None = None
     pit: PitView | None = None
     said: str = ""

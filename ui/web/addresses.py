@@ -26,6 +26,7 @@ PATHS: Mapping[FloorTab, str] = {
     FloorTab.TABLES: "/",
     FloorTab.ROTA: "/croupiers",
     FloorTab.WAITING: "/waiting",
+    FloorTab.TOURNAMENT: "/tournament",
     FloorTab.SEARCH: "/search",
     FloorTab.DAY: "/day",
     FloorTab.EVALUATION: "/evaluation",

@@ -15,6 +15,7 @@ from dealerassist.floor.table_now import (
     RotaNow,
     ShiftNow,
     TableNow,
+    TournamentNow,
     TurnNow,
     WaitsNow,
 )
@@ -45,6 +46,7 @@ def table_now_of(
     state: TableState,
     downs: Sequence[DownRow],
     dealt: Sequence[DealtHand],
+    tournament: TournamentNow | None = None,
 ) -> TableNow:
     """How the table stands.
 
@@ -52,6 +54,7 @@ def table_now_of(
         state: the table after its last entry.
         downs: those of the last shift, in order.
         dealt: the hands of the last shift that are over, in order.
+        tournament: how it stands in its tournament; None if it is in none.
     """
     calls, playing = _calls(state), state.hand if state.hand_in_progress else None
     guests = sum(seat is not None for seat in state.seats)
@@ -72,6 +75,7 @@ def table_now_of(
         owed=_owed(state, {call.number for call in calls}),
         proposals=len(state.proposals),
         tronc=tuple(day.gaming_day for day in state.tronc),
+        tournament=tournament,
     )
 
 

@@ -20,6 +20,7 @@ from dealerassist.floor.read_model.floor_rows import FloorRows, Sealed
 from dealerassist.floor.read_model.shift_figures import other_figures
 from dealerassist.floor.read_model.stored_state import packed_state, unpacked_state
 from dealerassist.floor.read_model.table_now_from_state import table_now_of
+from dealerassist.floor.read_model.tournament_notes import TournamentNotes
 from dealerassist.floor.streams import links_after
 from dealerassist.journal.chain import Link
 from dealerassist.journal.codec import CodecError, decode_body
@@ -93,6 +94,7 @@ class TableProjection:
         self._stream = stream
         self._rows = FloorRows(db, stream, kept)
         self._projector = Projector(self._rows)
+        self._tournament = TournamentNotes.load(db, stream)
         self._rows.sealed = sealed
         self._stored = sealed.entry
         # The entries that may still be undone: those after the last one that seals.
@@ -160,6 +162,7 @@ class TableProjection:
             self._projector.record(entry, before, after, context)
         except (*UNPLAYABLE, RuntimeError) as error:
             raise UnplayableError(entry.number, str(error) or type(error).__name__) from error
+        self._tournament.take(entry, after)
         self._follow(entry, after)
 
     def _follow(self, entry: Entry, after: TableState) -> None:
@@ -236,9 +239,11 @@ class TableProjection:
             self.state,
             self._rows.downs,
             tuple(self._rows.dealt.values()),
+            self._tournament.now(self.state),
         )
         with self._db.pipeline():
             self._rows.write(self.kept)
+            self._tournament.write()
             self._write_pointer()
             self._db.execute(
                 "INSERT INTO floor.table_now (stream, now) VALUES (%s, %s) "
@@ -314,7 +319,7 @@ def clear_stream(db: Database, stream: int) -> None:
     """Remove everything that was computed from the entries of a stream."""
     for table in (
         "hand", "shift", "transaction", "incident", "down", "game_turn", "correction", "waiting",
-        "day_sum", "standing", "projected",
+        "day_sum", "standing", "projected", "tournament_note",
     ):  # fmt: skip
         db.execute(f"DELETE FROM floor.{table} WHERE stream = %s".encode(), (stream,))  # noqa: S608
     # The row stays: who has read it before looks only for rows that were written since.

@@ -1,12 +1,13 @@
-"""What the sheets of all tables of a tournament come to, and where they do not meet (HP 9)."""
+"""What all tables of a tournament come to, and where they do not meet (HP 9)."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from msgspec import Struct
 
+from dealerassist.records.shift.chip_proof import ChipProof
 from dealerassist.records.tournament.sheet import Departure, GuestOnSheet, TournamentSheet
 from dealerassist.table.tournament_commands import Arrival
 from dealerassist.tournament.chips_in_play import (
@@ -19,15 +20,32 @@ from dealerassist.tournament.finishing_order import Elimination
 from dealerassist.tournament.structure import Tournament
 
 
-class SumOfSheets(Struct, frozen=True, kw_only=True):
+class TableOfTournament(Struct, frozen=True, kw_only=True):
+    """What one table says of the tournament that it is in.
+
+    Attributes:
+        name: of the table; no other has it.
+        hands: that were begun.
+        guests: all who have come to it, in that order.
+        chips: what came into play there, and what lies there.
+    """
+
+    name: str
+    tournament: Tournament
+    hands: int
+    guests: tuple[GuestOnSheet, ...]
+    chips: ChipProof
+
+
+class SumOfTables(Struct, frozen=True, kw_only=True):
     """All tables of a tournament together.
 
     A guest has a new seat card at each table; an entry is numbered by its first one, and followed
     from table to table by the numbers that the tables gave along.
 
     Attributes:
-        tournament: as the first sheet has it.
-        tables: their names, in the order of the sheets.
+        tournament: as the first table has it.
+        tables: their names, in their order.
         entries: the entries and re-entries by number, in the order in which they came.
         reentries: how many of them entered once more.
         hands: that were begun.
@@ -40,6 +58,7 @@ class SumOfSheets(Struct, frozen=True, kw_only=True):
         cards_twice: the seat cards with which more than one guest came, or went.
         unlike: the tables that were in another tournament, or by another structure.
         off: the tables whose chips are not those in play, with by how much.
+        entry_of: the number of the entry, by each seat card.
     """
 
     tournament: Tournament
@@ -55,23 +74,41 @@ class SumOfSheets(Struct, frozen=True, kw_only=True):
     cards_twice: tuple[int, ...]
     unlike: tuple[str, ...]
     off: dict[str, int]
+    entry_of: dict[int, int]
 
     @property
     def meets(self) -> bool:
-        """Whether the sheets tell of one tournament, and nothing is missing between them."""
+        """Whether the tables tell of one tournament, and nothing is missing between them."""
         return not (self.unmet or self.cards_twice or self.unlike or self.off)
 
 
-def tournament_of_sheets(sheets: Sequence[TournamentSheet]) -> SumOfSheets:
-    """The sum of the sheets of a tournament's tables, one sheet of each, the last one made.
+def tournament_of_sheets(sheets: Iterable[TournamentSheet]) -> SumOfTables:
+    """The sum of the sheets of a tournament's tables: at least one, of each the last one made."""
+    return tournament_of_tables(
+        [
+            TableOfTournament(
+                name=sheet.head.table,
+                tournament=sheet.tournament,
+                hands=sheet.hands,
+                guests=sheet.guests,
+                chips=sheet.chips,
+            )
+            for sheet in sheets
+        ]
+    )
+
+
+def tournament_of_tables(tables: Sequence[TableOfTournament]) -> SumOfTables:
+    """The tables of a tournament together.
 
     Of a table that went on in another journal meanwhile the chips are whole, but its guests are
     entries from there on, and who went out before is not in `out`.
 
     Args:
-        sheets: at least one.
+        tables: at least one.
     """
-    tournament, guests = sheets[0].tournament, list(_guests_at_tables(sheets))
+    tournament = tables[0].tournament
+    guests = [(table.name, guest) for table in tables for guest in table.guests]
     came = [guest for _, guest in guests]
     went = [guest for guest in came if guest.departure is Departure.MOVED]
     first_cards = _first_cards(came)
@@ -79,17 +116,17 @@ def tournament_of_sheets(sheets: Sequence[TournamentSheet]) -> SumOfSheets:
         (guest for guest in came if guest.arrival is not Arrival.MOVED),
         key=lambda guest: (guest.came_ms, guest.card),
     )
-    return SumOfSheets(
+    return SumOfTables(
         tournament=tournament,
-        tables=tuple(sheet.head.table for sheet in sheets),
+        tables=tuple(table.name for table in tables),
         entries=tuple(guest.card for guest in entered),
         reentries=sum(guest.arrival is Arrival.REENTRY for guest in entered),
-        hands=sum(sheet.hands for sheet in sheets),
-        chips=chips_of_all(sheet.chips.chips for sheet in sheets),
-        on_table=sum(sheet.chips.on_table for sheet in sheets),
+        hands=sum(table.hands for table in tables),
+        chips=chips_of_all(table.chips.chips for table in tables),
+        on_table=sum(table.chips.on_table for table in tables),
         out=tuple(
-            _elimination(guest, table, first_cards[guest.card])
-            for table, guest in guests
+            _elimination(guest, name, first_cards[guest.card])
+            for name, guest in guests
             if guest.departure in (Departure.OUT, Departure.DISQUALIFIED)
         ),
         left=tuple(
@@ -100,18 +137,10 @@ def tournament_of_sheets(sheets: Sequence[TournamentSheet]) -> SumOfSheets:
             {guest.card: guest.came_with for guest in came if guest.arrival is Arrival.MOVED},
         ),
         cards_twice=_twice([guest.card for guest in came], [guest.new_card for guest in went]),
-        unlike=tuple(sheet.head.table for sheet in sheets if sheet.tournament != tournament),
-        off={
-            sheet.head.table: sheet.chips.difference for sheet in sheets if sheet.chips.difference
-        },
+        unlike=tuple(table.name for table in tables if table.tournament != tournament),
+        off={table.name: table.chips.difference for table in tables if table.chips.difference},
+        entry_of=dict(first_cards),
     )
-
-
-def _guests_at_tables(sheets: Iterable[TournamentSheet]) -> Iterator[tuple[str, GuestOnSheet]]:
-    """Every line of every sheet, with the name of its table."""
-    for sheet in sheets:
-        for guest in sheet.guests:
-            yield sheet.head.table, guest
 
 
 def _first_cards(guests: Iterable[GuestOnSheet]) -> Mapping[int, int]:

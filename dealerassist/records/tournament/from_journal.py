@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import NamedTuple, Self
 
 from msgspec.structs import replace
 
@@ -20,29 +19,23 @@ from dealerassist.records.no_such_record import NoSuchRecordError
 from dealerassist.records.shift.chip_proof import chip_proof_of
 from dealerassist.records.shift.head import head_of
 from dealerassist.records.shift.supplements import revision_of, supplements_of
+from dealerassist.records.tournament.guests_at_table import (
+    as_left,
+    carried_guests,
+    guests_at_table,
+)
 from dealerassist.records.tournament.sheet import (
-    Departure,
-    GuestOnSheet,
     LevelPlayed,
     Noted,
     NotedEvent,
     RaceOnSheet,
     TournamentSheet,
 )
-from dealerassist.table.events import SeatChanged, TableOpened
+from dealerassist.table.events import TableOpened
 from dealerassist.table.journal_events import JournalBegun
 from dealerassist.table.tournament_events import (
-    AddOnTaken,
-    ChipsAdjusted,
     ColouredUp,
-    GuestDisqualified,
-    GuestMoved,
-    GuestOut,
-    GuestSeated,
-    HandForHandSet,
-    HandReleased,
     LevelBegun,
-    Rebought,
 )
 from dealerassist.tournament.structure import Tournament, TournamentLevel
 
@@ -96,7 +89,7 @@ def _sheet_of(journal: RecomputedReader, audited: Audited) -> TournamentSheet:
         for seat in state.seats
         if seat is not None and seat.tournament is not None
     }
-    guests = _guests_of(kept, _carried_guests(carried, opened.utc_ms))
+    guests = guests_at_table(kept, carried_guests(carried, opened.utc_ms))
     return TournamentSheet(
         head=replace(head, number=f"{head.number}-T", supersedes=""),
         tournament=tournament,
@@ -105,7 +98,7 @@ def _sheet_of(journal: RecomputedReader, audited: Audited) -> TournamentSheet:
         made_ms=entries[-1].utc_ms,
         levels=_levels_of(kept, tournament.structure.level, since=_level_before(carried)),
         downs=tuple(down for shift in numbers for down in journal.downs(shift)),
-        guests=tuple(_as_left(guest, stacks) for guest in guests),
+        guests=tuple(as_left(guest, stacks) for guest in guests),
         noted=tuple(_noted_in(kept)),
         races=tuple(
             RaceOnSheet(entry.utc_ms, event)
@@ -195,124 +188,3 @@ def _noted_in(entries: Iterable[Entry]) -> Iterator[Noted]:
                 hand = event.number
             elif isinstance(event, NotedEvent):
                 yield Noted(entry.utc_ms, hand, entry.actor, event)
-
-
-# ── the guests ──────────────────────────────────────────────────────────────────────────────
-
-
-def _carried_guests(begun: JournalBegun | None, at_ms: int) -> list[GuestOnSheet]:
-    """Those who sat at the table when its journal went on from another, with their stacks then."""
-    if begun is None or begun.table.tournament is None:
-        return []
-    smallest = begun.table.tournament.smallest_chip
-    return [
-        GuestOnSheet(
-            card=seat.tournament.card,
-            alias=seat.alias,
-            seat=seat.number,
-            arrival=None,
-            came_ms=at_ms,
-            came_with=seat.stack * smallest,
-        )
-        for seat in begun.table.seats
-        if seat is not None and seat.tournament is not None
-    ]
-
-
-def _guests_of(entries: Iterable[Entry], carried: Sequence[GuestOnSheet]) -> list[GuestOnSheet]:
-    """The guests in the order in which they came, after those who were there already."""
-    guests = list(carried)
-    seated = {guest.seat: at for at, guest in enumerate(guests)}
-    hand, waits = _HandDealt(), _Waiting()
-    for entry in entries:
-        for event in entry.events:
-            if isinstance(event, HandStarted):
-                hand = _HandDealt(event.number, waits.round)
-            elif isinstance(event, HandForHandSet | HandReleased):
-                waits = waits.after(event)
-            elif isinstance(event, GuestSeated):
-                seated[event.seat] = len(guests)
-                guests.append(_come(event, entry.utc_ms))
-            elif isinstance(event, SeatChanged):
-                at = seated.pop(event.seat)
-                seated[event.to] = at
-                guests[at] = replace(guests[at], seat=event.to)
-            elif isinstance(event, _OfGuest):
-                at = seated[event.seat]
-                guests[at] = _with(guests[at], event, entry.utc_ms, hand)
-                if guests[at].departure is not Departure.STAYS:
-                    del seated[event.seat]
-    return guests
-
-
-class _HandDealt(NamedTuple):
-    """The hand that is dealt, or was last: its number, and its round of hand for hand."""
-
-    number: int = 0
-    round: int = 0
-
-
-class _Waiting(NamedTuple):
-    """How many hands the floor has released so far, and whether tables deal hand for hand."""
-
-    released: int = 0
-    on: bool = False
-
-    @property
-    def round(self) -> int:
-        """That of a hand that begins now; 0 of one that does not wait for others."""
-        return self.released if self.on else 0
-
-    def after(self, event: HandForHandSet | HandReleased) -> Self:
-        match event:
-            case HandForHandSet(on):
-                return self._replace(on=on)
-            case HandReleased():
-                return self._replace(released=self.released + 1)
-
-
-_OfGuest = Rebought | AddOnTaken | ChipsAdjusted | GuestMoved | GuestOut | GuestDisqualified
-"""What changes the line of a guest."""
-
-
-def _come(event: GuestSeated, at_ms: int) -> GuestOnSheet:
-    return GuestOnSheet(
-        card=event.card,
-        alias=event.alias,
-        seat=event.seat,
-        arrival=event.arrival,
-        came_ms=at_ms,
-        came_with=event.stack,
-    )
-
-
-def _with(guest: GuestOnSheet, event: _OfGuest, at_ms: int, hand: _HandDealt) -> GuestOnSheet:
-    """The guest's line after this event."""
-    match event:
-        case Rebought(_, stack):
-            return replace(guest, rebuys=guest.rebuys + stack)
-        case AddOnTaken(_, stack):
-            return replace(guest, add_ons=guest.add_ons + stack)
-        case ChipsAdjusted(_, amount):
-            return replace(guest, adjusted=guest.adjusted + amount)
-        case GuestMoved(_, card, stack):
-            moved = _gone(guest, Departure.MOVED, at_ms, hand.number, stack)
-            return replace(moved, new_card=card)
-        case GuestOut(_, _, in_hand, before):
-            out = _gone(guest, Departure.OUT, at_ms, in_hand, before)
-            return replace(out, hand_for_hand=hand.round)
-        case GuestDisqualified(_, _, stack):
-            return _gone(guest, Departure.DISQUALIFIED, at_ms, hand.number, stack)
-
-
-def _gone(
-    guest: GuestOnSheet, departure: Departure, at_ms: int, hand: int, value: int
-) -> GuestOnSheet:
-    return replace(guest, departure=departure, went_ms=at_ms, hand=hand, went_with=value)
-
-
-def _as_left(guest: GuestOnSheet, stacks: dict[int, int]) -> GuestOnSheet:
-    """Who is still there, with the stack as it lies."""
-    if guest.departure is not Departure.STAYS:
-        return guest
-    return replace(guest, went_with=stacks.get(guest.card, 0))

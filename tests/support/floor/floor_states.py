@@ -30,6 +30,7 @@ from tests.support.floor.made_up_house import (
     waiting_house,
     with_rota,
 )
+from tests.support.floor.made_up_tournament import tournament_house, troubled_tournament
 from tests.support.floor.told_source import ToldSource
 from tests.support.house_figures import house_figures
 from tests.support.reports.played import DAY, STUD, a_clock
@@ -95,6 +96,7 @@ def floor_states(language: Language) -> Iterator[FloorState]:
     yield from silent_states(language)
     yield from rota_states(language)
     yield from waiting_states(language)
+    yield from tournament_pages(language)
     yield from search_states(language)
     yield from day_states(language)
     yield from evaluation_states(language)
@@ -145,6 +147,19 @@ def waiting_states(language: Language) -> Iterator[FloorState]:
         yield f"floor: who waits at {tables} tables", shown
     shown.tap("floor-on")
     yield "floor: who waits, the second page", shown
+
+
+def tournament_pages(language: Language) -> Iterator[FloorState]:
+    """A tournament over all its tables."""
+    shown = {
+        "floor: a tournament": tournament_house(7),
+        "floor: a tournament in which much does not tally": troubled_tournament(12),
+        "floor: a tournament of five games": troubled_tournament(4, "horse-tournament"),
+    }
+    for name, house in shown.items():
+        floor = floor_of(house, language)
+        floor.tap("floor-tournament")
+        yield name, floor
 
 
 def search_states(language: Language) -> Iterator[FloorState]:

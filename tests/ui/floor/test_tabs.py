@@ -9,6 +9,7 @@ import pytest
 
 from tests.support.floor.floor_states import floor_of
 from tests.support.floor.made_up_house import busy_house
+from tests.support.floor.made_up_tournament import tournament_house
 from ui.floor.floor import Floor
 from ui.floor.intents import FloorTab
 from ui.view.parts import Tone
@@ -21,12 +22,12 @@ def chosen(floor: Floor) -> list[str]:
 
 @pytest.mark.parametrize("tab", FloorTab)
 def test_a_tab_opens_its_page_and_is_chosen(tab: FloorTab):
-    floor = floor_of(busy_house(12))
+    floor = floor_of(tournament_house(3))
     floor.tap(f"floor-{tab}")
     assert chosen(floor) == [f"floor-{tab}"]
     shown = floor.view.over
-    read, made = (shown.tiles, shown.rota, shown.waiting), (shown.search, shown.day)
-    pages = (*read, *made, shown.evaluation)
+    read = (shown.tiles, shown.rota, shown.waiting, shown.tournament)
+    pages = (*read, shown.search, shown.day, shown.evaluation)
     assert [page is not None for page in pages] == [each is tab for each in FloorTab]
 
 
@@ -38,7 +39,7 @@ def test_no_tab_is_chosen_at_a_table():
 
 @pytest.mark.parametrize(("tab", "again"), [(tab, tab is FloorTab.EVALUATION) for tab in FloorTab])
 def test_only_what_is_told_in_words_is_asked_for_in_the_other_language(tab: FloorTab, again: bool):
-    floor = floor_of(busy_house(12))
+    floor = floor_of(tournament_house(3))
     floor.tap(f"floor-{tab}")
     before = len(floor._source.said)
     floor.tap("language")

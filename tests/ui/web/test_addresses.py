@@ -21,6 +21,7 @@ from ui.floor.rota import RotaPage
 from ui.floor.search import SearchPage
 from ui.floor.table_page import TablePage
 from ui.floor.tiles import TableGroup, TilesPage
+from ui.floor.tournament import TournamentPage
 from ui.web.addresses import address_of, page_at
 
 HOUSE = FloorOverview(
@@ -41,6 +42,7 @@ def at(address: str) -> FloorScreenPage | None:
         (TilesPage(), "/"),
         (TilesPage(page=2, game="omaha", group=TableGroup.UNHEARD), None),
         (RotaPage(page=1), "/croupiers?page=1"),
+        (TournamentPage(which=1), "/tournament?which=1"),
         (SearchPage(), "/search"),
         (
             SearchPage(

@@ -85,6 +85,13 @@ KioskWindow {
     }
 
     Page {
+        active: (root.floorView.tournament ?? null) !== null
+        sourceComponent: FloorTournament {
+            content: root.floorView.tournament
+        }
+    }
+
+    Page {
         active: (root.floorView.evaluation ?? null) !== null
         sourceComponent: PitEvaluation {
             content: root.floorView.evaluation
