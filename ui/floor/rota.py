@@ -25,7 +25,7 @@ from ui.floor.page import FloorScreenPage, page_keys
 from ui.floor.sheets import ROWS, lines_of_page, list_sheet
 from ui.floor.tiles import known_until_ms
 from ui.keys.paging import page_count
-from ui.view.floor import FloorRotaView, FloorView
+from ui.view.floor import FloorListsView, FloorView
 from ui.view.report_sheet import SheetCell, SheetRow, SheetTable
 
 
@@ -102,10 +102,10 @@ class RotaPage(FloorScreenPage, frozen=True):
         number, newest = min(self.page, pages - 1), newest_rota(at.overview.tables)
         turns = page_keys(at, number, pages, RotaPage, at.voice("There are no more"))
         asked = at.voice("The floor’s server is being asked …")
-        view = FloorRotaView(
+        view = FloorListsView(
             headings=(_heading(at, newest), at.voice("Breaks")),
-            tables=_tables(at, tables[lines_of_page(number)], newest),
-            breaks=_breaks(at, breaks[lines_of_page(number)]),
+            first=_tables(at, tables[lines_of_page(number)], newest),
+            second=_breaks(at, breaks[lines_of_page(number)]),
             pages=keys.row(turns),
             said=asked if at.news.overview is None else "",
         )

@@ -26,7 +26,7 @@ from ui.floor.intents import FloorTab
 from ui.floor.page import FloorScreenPage, page_keys
 from ui.floor.sheets import ROWS, lines_of_page, list_sheet, said_once
 from ui.keys.paging import in_pages, page_count
-from ui.view.floor import FloorView, FloorWaitingView
+from ui.view.floor import FloorListsView, FloorView
 from ui.view.report_sheet import SheetCell, SheetRow, SheetTable
 
 MOST_FREE = 3
@@ -77,10 +77,10 @@ class WaitingPage(FloorScreenPage, frozen=True):
         number = min(self.page, pages - 1)
         turns = page_keys(at, number, pages, WaitingPage, voice("There are no more"))
         asked = voice("The floor’s server is being asked …")
-        view = FloorWaitingView(
+        view = FloorListsView(
             headings=(voice("Waiting list"), voice("Waiting for the pit boss")),
-            guests=_guest_sheet(voice, guests[lines_of_page(number)]),
-            owed=_owed_sheet(voice, owed[number] if number < len(owed) else ()),
+            first=_guest_sheet(voice, guests[lines_of_page(number)]),
+            second=_owed_sheet(voice, owed[number] if number < len(owed) else ()),
             pages=keys.row(turns),
             said=asked if at.news.overview is None else "",
         )

@@ -213,36 +213,19 @@ class FloorDayView(Struct, frozen=True, kw_only=True):
     said: str = ""
 
 
-class FloorRotaView(Struct, frozen=True, kw_only=True):
-    """Who deals at which table and who is next, and beside it who has a break.
+class FloorListsView(Struct, frozen=True, kw_only=True):
+    """Two lists beside each other, such as who deals and who has a break.
 
     Attributes:
-        tables, breaks: a page of each list.
+        first, second: a page of each list.
         headings: above them.
-        pages: the keys that turn the page; none if one has room for all.
+        pages: the keys that turn the page, and what else can be done; none if there is nothing.
         said: in place of the lists: that the server is being asked.
     """
 
     headings: tuple[str, str]
-    tables: SheetTable
-    breaks: SheetTable
-    pages: tuple[Key, ...] = ()
-    said: str = ""
-
-
-class FloorWaitingView(Struct, frozen=True, kw_only=True):
-    """Who waits for a seat, and beside it what each table owes the pit.
-
-    Attributes:
-        guests, owed: a page of each list.
-        headings: above them.
-        pages: the keys that turn the page; none if one has room for all.
-        said: in place of the lists: that the server is being asked.
-    """
-
-    headings: tuple[str, str]
-    guests: SheetTable
-    owed: SheetTable
+    first: SheetTable
+    second: SheetTable
     pages: tuple[Key, ...] = ()
     said: str = ""
 
@@ -294,8 +277,8 @@ class FloorView(Struct, frozen=True, kw_only=True, tag_field="kind", tag="floor"
     tiles: TilesView | None = None
     search: FloorSearchView | None = None
     day: FloorDayView | None = None
-    rota: FloorRotaView | None = None
-    waiting: FloorWaitingView | None = None
+    rota: FloorListsView | None = None
+    waiting: FloorListsView | None = None
     tournament: FloorTournamentView | None = None
     evaluation: EvaluationView | None = None
     pit: PitView | None = None

@@ -39,7 +39,7 @@ def shown(*tables: FloorTable) -> tuple[list[list[str]], list[list[str]]]:
     floor.tap("floor-rota")
     view = floor.view.over.rota
     return tuple(
-        [[cell.text for cell in row] for row in each.rows] for each in (view.tables, view.breaks)
+        [[cell.text for cell in row] for row in each.rows] for each in (view.first, view.second)
     )
 
 
@@ -75,7 +75,7 @@ def test_it_is_amber_where_the_relief_is_due_by_the_down_of_that_table():
         FloorOverview(at_ms=AT_MS, tables=(dealing(1, "C-04"), short, long_down(table(3))))
     )
     floor.tap("floor-rota")
-    heeded = [row[1].heeded for row in floor.view.over.rota.tables.rows]
+    heeded = [row[1].heeded for row in floor.view.over.rota.first.rows]
     assert heeded == [False, True, True]
 
 
@@ -84,7 +84,7 @@ def test_long_lists_are_turned():
     floor.tap("floor-rota")
     floor.tap("floor-on")
     floor.tap("floor-on")
-    assert len(floor.view.over.rota.tables.rows) == 4
+    assert len(floor.view.over.rota.first.rows) == 4
 
 
 def test_a_table_whose_croupier_has_gone_over_to_another_is_amber_until_somebody_signs_there():
@@ -94,7 +94,7 @@ def test_a_table_whose_croupier_has_gone_over_to_another_is_amber_until_somebody
     since = replace(left.now.shift, down_ms=at(-25))
     floor = floor_of(FloorOverview(at_ms=AT_MS, tables=(came, changed(left, shift=since))))
     floor.tap("floor-rota")
-    deals = [row[1] for row in floor.view.over.rota.tables.rows]
+    deals = [row[1] for row in floor.view.over.rota.first.rows]
     assert [(cell.text, cell.heeded) for cell in deals] == [("C-02", False), ("C-02", True)]
 
 
@@ -103,7 +103,7 @@ def taken(*tables: FloorTable) -> tuple[str, list[tuple[str, bool]]]:
     floor = floor_of(FloorOverview(at_ms=AT_MS, tables=tables))
     floor.tap("floor-rota")
     view = floor.view.over.rota
-    cells = [(plain_spaces(row[6].text), row[6].heeded) for row in view.tables.rows]
+    cells = [(plain_spaces(row[6].text), row[6].heeded) for row in view.first.rows]
     return plain_spaces(view.headings[0]), cells
 
 

@@ -47,11 +47,11 @@ def texts(sheet: SheetTable) -> list[tuple[str, ...]]:
 
 
 def guests(*tables: FloorTable) -> list[tuple[str, ...]]:
-    return texts(page_of(*tables).view.over.waiting.guests)
+    return texts(page_of(*tables).view.over.waiting.first)
 
 
 def owed(*tables: FloorTable) -> list[tuple[str, ...]]:
-    return texts(page_of(*tables).view.over.waiting.owed)
+    return texts(page_of(*tables).view.over.waiting.second)
 
 
 def plays(number: int, profile: str, *, free: int = 0, **changes: object) -> FloorTable:
@@ -87,7 +87,7 @@ def test_it_is_amber_where_a_seat_is_free_and_nobody_was_called_to_it():
         plays(1, "holdem", free=1, waiting=(waits(1, HOLDEM), waits(2, HOLDEM, seat=4))),
         plays(2, "omaha", free=1, kept=1, waiting=(waits(2, "omaha", seat=5, until=-1),)),
     )
-    rows = floor.view.over.waiting.guests.rows
+    rows = floor.view.over.waiting.first.rows
     assert [(row[1].heeded, row[5].heeded) for row in rows] == [
         (True, False),
         (False, False),
@@ -104,8 +104,8 @@ def test_nobody_of_last_night_waits():
     shut = closed(plays(1, "holdem", waiting=(waits(9, HOLDEM),)), rake=None)
     floor = floor_of(FloorOverview(at_ms=AT_MS + LEFT_OVER_MS, tables=(shut,)))
     floor.tap("floor-waiting")
-    assert not floor.view.over.waiting.guests.rows
-    assert floor.view.over.waiting.guests.none == "Nobody is waiting"
+    assert not floor.view.over.waiting.first.rows
+    assert floor.view.over.waiting.first.none == "Nobody is waiting"
 
 
 def test_what_a_table_owes_is_told_by_kind():
@@ -140,14 +140,14 @@ def test_of_an_older_version_only_the_number_is_known():
 
 
 def test_nothing_owed_is_said():
-    assert page_of(table(4)).view.over.waiting.owed.none == "Nothing waits."
+    assert page_of(table(4)).view.over.waiting.second.none == "Nothing waits."
 
 
 def test_a_page_that_is_turned_says_again_of_which_game_and_table_its_first_line_is():
     floor = page_of(*waiting_house(40).tables)
     floor.tap("floor-on")
     view = floor.view.over.waiting
-    assert all(sheet.rows[0][0].text for sheet in (view.guests, view.owed))
+    assert all(sheet.rows[0][0].text for sheet in (view.first, view.second))
 
 
 def test_every_line_is_on_one_of_the_pages():
@@ -156,7 +156,7 @@ def test_every_line_is_on_one_of_the_pages():
     for _ in range(9):
         view = floor.view.over.waiting
         seen = [
-            n + len(sheet.rows) for n, sheet in zip(seen, (view.guests, view.owed), strict=True)
+            n + len(sheet.rows) for n, sheet in zip(seen, (view.first, view.second), strict=True)
         ]
         if not next(key for key in view.pages if key.name == "floor-on").enabled:
             break
@@ -175,7 +175,7 @@ def test_a_page_that_is_no_more_shows_the_last_one():
     floor._source.tell(replace(waiting_house(1)), AT_MS * 1_000_000)
     floor.refresh()
     assert floor.view.over.waiting.pages == ()
-    assert floor.view.over.waiting.guests.none
+    assert floor.view.over.waiting.first.none
 
 
 def test_w_leads_there():

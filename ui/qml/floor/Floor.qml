@@ -69,8 +69,6 @@ KioskWindow {
         active: (root.floorView.rota ?? null) !== null
         sourceComponent: FloorLists {
             content: root.floorView.rota
-            first: content.tables
-            second: content.breaks
         }
     }
 
@@ -78,8 +76,6 @@ KioskWindow {
         active: (root.floorView.waiting ?? null) !== null
         sourceComponent: FloorLists {
             content: root.floorView.waiting
-            first: content.guests
-            second: content.owed
             share: 0.56
         }
     }

@@ -9,8 +9,6 @@ Item {
     id: page
 
     required property var content
-    required property var first
-    required property var second
     // How much of the width the first of them takes.
     property real share: 0.62
     readonly property int footHeight: turns.visible ? Theme.mm(13.4) : 0
@@ -28,7 +26,7 @@ Item {
             y: Theme.mm(3)
             width: parent.width - 2 * x
             heading: page.content.headings[0]
-            content: page.first
+            content: page.content.first
         }
     }
 
@@ -43,7 +41,7 @@ Item {
             y: Theme.mm(3)
             width: parent.width - 2 * x
             heading: page.content.headings[1]
-            content: page.second
+            content: page.content.second
         }
     }
 
