@@ -36,6 +36,7 @@ class FloorErrorCode(StrEnum):
     NO_SUCH_SHIFT = "no_such_shift"
     NO_SUCH_HAND = "no_such_hand"
     NOT_KEPT = "not_kept"
+    WRITTEN_MEANWHILE = "written_meanwhile"
 
 
 SENTENCES = {
@@ -117,6 +118,10 @@ SENTENCES = {
     ),
     FloorErrorCode.NO_SUCH_SHIFT: "The floor has no shift {shift} of that table.",
     FloorErrorCode.NO_SUCH_HAND: "The floor has no hand {hand} of that table.",
+    FloorErrorCode.WRITTEN_MEANWHILE: (
+        "Somebody else has written in the book of the tournament meanwhile: look at what is there, "
+        "and do it again if it is still to be done."
+    ),
     FloorErrorCode.NOT_KEPT: (
         "The entries from {entry} on are not in the floor’s database any more: the time for which "
         "the house keeps them is over."

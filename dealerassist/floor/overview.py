@@ -13,6 +13,7 @@ from typing import NamedTuple
 from msgspec import Struct
 
 from dealerassist.floor.table_now import TableNow, WaitsNow
+from dealerassist.floor.tournament_book import Books
 
 LATE_MS = 60_000
 """A table with an open shift that has not been heard for so long is late."""
@@ -161,11 +162,13 @@ class FloorOverview(Struct, frozen=True, kw_only=True, dict=True):
         at_ms: that moment, by the server's clock.
         tables: one for each registered table.
         alarms: those that stand and are about no table.
+        books: what the floor itself has done in its tournaments.
     """
 
     at_ms: int
     tables: tuple[FloorTable, ...] = ()
     alarms: tuple[FloorAlarm, ...] = ()
+    books: Books = {}
 
     @cached_property
     def by_name(self) -> dict[str, FloorTable]:

@@ -191,6 +191,8 @@ class TournamentNow(Struct, frozen=True, kw_only=True, gc=False):
         hands: that were begun.
         guests: all who have come to it, in that order, also who has gone.
         chips: what came into play there, and what lies there.
+        seats: how many the table has.
+        big_blind: the seat that had the big blind last; 0 before, and in games without blinds.
         hand_for_hand: tables deal one hand at a time (11.8).
         released: while they do, the table knows that the next hand may go.
     """
@@ -203,6 +205,8 @@ class TournamentNow(Struct, frozen=True, kw_only=True, gc=False):
     hands: int
     guests: tuple[GuestOnSheet, ...]
     chips: ChipProof
+    seats: int
+    big_blind: int = 0
     hand_for_hand: bool = False
     released: bool = False
 

@@ -1,13 +1,15 @@
 """The tournaments of a house, as their tables tell of them (house practice 9).
 
-A table says which tournament it is in by its name, its day and its structure. Nothing here comes
-from the floor itself: where the tables do not agree, it is said, and none of them is put right.
+A table says which tournament it is in by its name, its day and its structure. Beside that lies what
+the floor itself has done: seat slips, a clock. Where tables or slips do not agree, it is said, and
+none of them is put right.
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable
+from enum import StrEnum
 from functools import cached_property
 from typing import NamedTuple
 
@@ -15,7 +17,14 @@ from msgspec import Struct
 
 from dealerassist.floor.overview import FloorTable
 from dealerassist.floor.table_now import TournamentNow
-from dealerassist.local_time import MINUTE_MS, SECOND_MS
+from dealerassist.floor.tournament_book import (
+    Books,
+    SlipGiven,
+    SlipInBook,
+    TournamentBook,
+    TournamentKey,
+)
+from dealerassist.local_time import MINUTE_MS
 from dealerassist.records.tournament.all_tables import (
     SumOfTables,
     TableOfTournament,
@@ -29,8 +38,8 @@ from dealerassist.tournament.structure import Structure, Tournament, TournamentL
 SHOWN_MS = 12 * 60 * MINUTE_MS
 """How long a tournament is shown after the last of its tables was closed."""
 
-APART_MS = 5 * SECOND_MS
-"""By how much the clocks of two tables may differ: whoever starts them is one person."""
+LATE_SLIP_MS = 10 * MINUTE_MS
+"""After how long somebody with a seat slip should have come."""
 
 
 class TableInTournament(NamedTuple):
@@ -50,9 +59,16 @@ class TournamentOnFloor(Struct, frozen=True, dict=True):
 
     Attributes:
         tables: at least one, in the order in which they were given.
+        book: what the floor has done in it.
     """
 
     tables: tuple[TableInTournament, ...]
+    book: TournamentBook = TournamentBook()
+
+    @property
+    def key(self) -> TournamentKey:
+        """By which its book is found."""
+        return TournamentKey(self.tournament.day, self.tournament.name)
 
     @property
     def tournament(self) -> Tournament:
@@ -84,7 +100,9 @@ class TournamentOnFloor(Struct, frozen=True, dict=True):
 
     @property
     def newest_clock(self) -> LevelClock:
-        """The clock that was started, stopped or put last at any table."""
+        """The floor's clock; while it has set none, that which was set last at any table."""
+        if self.book.clock is not None:
+            return self.book.clock
         return max(self.tables, key=lambda each: each.now.clock_ms).now.clock
 
     def reading(self, at_ms: int) -> ClockReading:
@@ -94,15 +112,12 @@ class TournamentOnFloor(Struct, frozen=True, dict=True):
     def clocks_apart(self, at_ms: int) -> dict[str, int]:
         """The tables whose clocks differ from it: by how much they are ahead, in milliseconds."""
         right = self.newest_clock
-        return {
-            each.name: ahead
+        found = {
+            each.name: each.now.clock.ahead_of(right, at_ms)
             for each in self.tables
             if each.now.left
-            and (
-                abs(ahead := each.now.clock.played_by(at_ms) - right.played_by(at_ms)) > APART_MS
-                or each.now.clock.runs is not right.runs
-            )
         }
+        return {name: ahead for name, ahead in found.items() if ahead is not None}
 
     # ── guests and chips ────────────────────────────────────────────────────────────────────
 
@@ -115,6 +130,13 @@ class TournamentOnFloor(Struct, frozen=True, dict=True):
     def guests_left(self) -> int:
         """How many are not out; who is on the way to another table is among them."""
         return self.entries - len(self.sums.out)
+
+    @property
+    def next_card(self) -> int:
+        """The number after the highest seat card that a table or the floor has seen."""
+        seen = [card for each in self.tables for guest in each.now.guests
+                for card in (guest.card, guest.new_card)]  # fmt: skip
+        return max([*seen, *self.book.slips], default=0) + 1
 
     @property
     def average_stack(self) -> int:
@@ -130,7 +152,8 @@ class TournamentOnFloor(Struct, frozen=True, dict=True):
     def finishes(self) -> tuple[Finish, ...]:
         """Who has finished where, the best first."""
         ties = self.structure.hand_for_hand_ties
-        return finishing_order(self.sums.entries, self.sums.out, ties)
+        entered, again = self.sums.entries, self.book.entered_again
+        return finishing_order(entered, self.sums.out, ties, entered_again=again)
 
     @cached_property
     def last_lines(self) -> dict[int, tuple[str, GuestOnSheet]]:
@@ -139,15 +162,99 @@ class TournamentOnFloor(Struct, frozen=True, dict=True):
         in_order = sorted(lines, key=lambda line: line[1].came_ms)
         return {self.sums.entry_of[guest.card]: (name, guest) for name, guest in in_order}
 
+    @property
+    def guests_in_play(self) -> tuple[tuple[int, str, GuestOnSheet], ...]:
+        """Entry, last table and line there of who is not out, the most chips first."""
+        gone = {each.entry for each in self.sums.out}
+        left = [(entry, *line) for entry, line in self.last_lines.items() if entry not in gone]
+        return tuple(sorted(left, key=lambda each: (-each[2].went_with, each[0])))
 
-def tournaments_on_floor(tables: Iterable[FloorTable], at_ms: int) -> tuple[TournamentOnFloor, ...]:
+    # ── seat slips ──────────────────────────────────────────────────────────────────────────
+
+    @cached_property
+    def slips(self) -> tuple[SlipNow, ...]:
+        """The floor's seat slips in the order in which they were given, and who came with them."""
+        came = {guest.card: (each.name, guest) for each in self.tables for guest in each.now.guests}
+        return tuple([_slip_now(each, came.get(card)) for card, each in self.book.slips.items()])
+
+    @cached_property
+    def cards_without_slip(self) -> tuple[tuple[str, int], ...]:
+        """Table and card of who came without a slip, where the floor gives slips."""
+        first = min((each.at_ms for each in self.book.slips.values()), default=None)
+        return tuple(
+            (each.name, guest.card)
+            for each in self.tables
+            for guest in each.now.guests
+            if first is not None and guest.came_ms > first and guest.card not in self.book.slips
+        )
+
+
+class SlipState(StrEnum):
+    """What became of a seat slip.
+
+    `GIVEN`: nobody has come with it yet. `COME`: somebody has, as it says. `OTHERWISE`: to another
+    seat, or with other chips. `WITHDRAWN`: it is not valid any more, and nobody has come with it.
+    """
+
+    GIVEN = "given"
+    COME = "come"
+    OTHERWISE = "otherwise"
+    WITHDRAWN = "withdrawn"
+
+
+class SlipNow(NamedTuple):
+    """A seat slip, and who came with it.
+
+    Attributes:
+        slip: as it stands in the book.
+        table: at which somebody has come with it; empty while nobody has.
+        guest: who came, in the list of that table.
+    """
+
+    slip: SlipInBook
+    state: SlipState
+    table: str = ""
+    guest: GuestOnSheet | None = None
+
+    def is_late(self, at_ms: int) -> bool:
+        """Whether it was given long ago, and nobody has come with it."""
+        return self.state is SlipState.GIVEN and at_ms - self.slip.at_ms > LATE_SLIP_MS
+
+
+def _slip_now(slip: SlipInBook, came: tuple[str, GuestOnSheet] | None) -> SlipNow:
+    if came is None:
+        return SlipNow(slip, SlipState.WITHDRAWN if slip.withdrawn else SlipState.GIVEN)
+    table, guest = came
+    as_given = not slip.withdrawn and _is_as_given(slip.given, table, guest)
+    return SlipNow(slip, SlipState.COME if as_given else SlipState.OTHERWISE, table, guest)
+
+
+def _is_as_given(slip: SlipGiven, table: str, guest: GuestOnSheet) -> bool:
+    """Whether the guest came as the slip says.
+
+    What somebody brings from another table was counted there: the tables are held against each
+    other for it. Of who was there when a new journal began only the table is known.
+    """
+    if guest.arrival is None:
+        return table == slip.table
+    to_place = (table, guest.came_to, guest.arrival) == (slip.table, slip.seat, slip.arrival)
+    return to_place and (slip.arrival.is_moved or guest.came_with == slip.stack)
+
+
+def tournaments_on_floor(
+    tables: Iterable[FloorTable], at_ms: int, books: Books
+) -> tuple[TournamentOnFloor, ...]:
     """The tournaments that are played or were over lately, in the order of their tables."""
-    found = defaultdict[tuple[str, str], list[TableInTournament]](list)
+    found = defaultdict[TournamentKey, list[TableInTournament]](list)
     for table in tables:
         now = None if table.now is None else table.now.tournament
         if now is not None and _is_shown(table, at_ms):
-            found[now.tournament.day, now.tournament.name].append(TableInTournament(table, now))
-    return tuple(TournamentOnFloor(tuple(each)) for each in found.values())
+            key = TournamentKey(now.tournament.day, now.tournament.name)
+            found[key].append(TableInTournament(table, now))
+    return tuple(
+        TournamentOnFloor(tuple(each), books.get(key, TournamentBook()))
+        for key, each in found.items()
+    )
 
 
 def _is_shown(table: FloorTable, at_ms: int) -> bool:

@@ -8,8 +8,11 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from dealerassist.local_time import MINUTE_MS
+from dealerassist.local_time import MINUTE_MS, SECOND_MS
 from dealerassist.tournament.structure import Period, Structure, TournamentBreak, TournamentLevel
+
+APART_MS = 5 * SECOND_MS
+"""By how much two clocks of one tournament may differ: nobody taps at two tables at once."""
 
 
 class LevelClock(Struct, frozen=True, forbid_unknown_fields=True):
@@ -41,6 +44,15 @@ class LevelClock(Struct, frozen=True, forbid_unknown_fields=True):
             else self.played_ms + max(now_ms - self.since_ms, 0)
         )
 
+    def ahead_of(self, other: LevelClock, now_ms: int) -> int | None:
+        """By how much it is ahead of another clock of the tournament, in milliseconds.
+
+        None where they agree: both run or both stand, and differ by no more than `APART_MS`.
+        """
+        ahead_ms = self.played_by(now_ms) - other.played_by(now_ms)
+        agree = self.runs is other.runs and abs(ahead_ms) <= APART_MS
+        return None if agree else ahead_ms
+
     def started(self, now_ms: int) -> LevelClock:
         """The clock, running from now on."""
         return LevelClock(self.played_by(now_ms), now_ms)
@@ -54,12 +66,14 @@ class ClockReading(Struct, frozen=True):
     """What the clock says at a moment.
 
     Attributes:
-        period: the level or break that it is in.
+        place: the number of the level or break that it is in, from 0, among all of them.
+        period: that level or break; two breaks may be alike.
         level: that level; in a break the one before it.
         left_ms: how long the period still lasts; None for the last level, which has no end.
         following: the period after it; None after the last.
     """
 
+    place: int
     period: Period
     level: TournamentLevel
     left_ms: int | None
@@ -79,9 +93,9 @@ def read_clock(structure: Structure, clock: LevelClock, now_ms: int) -> ClockRea
         level = period if isinstance(period, TournamentLevel) else level
         lasts_ms = period.minutes * MINUTE_MS
         if at == len(structure.periods) - 1:
-            return ClockReading(period, level, None, None)
+            return ClockReading(at, period, level, None, None)
         if over_ms < lasts_ms:
-            return ClockReading(period, level, lasts_ms - over_ms, structure.periods[at + 1])
+            return ClockReading(at, period, level, lasts_ms - over_ms, structure.periods[at + 1])
         over_ms -= lasts_ms
     raise AssertionError("a structure has a level")
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import date
+from pathlib import Path
 from typing import Self
 
 from dealerassist.journal.audited import NOT_AUDITED, Audited
+from dealerassist.journal.clock import system_clock
 from dealerassist.journal.reader import JournalReader
 from dealerassist.locale.catalogue import Catalogue, Language, words_of
 from dealerassist.records.file_names import file_name
@@ -14,6 +16,7 @@ from dealerassist.records.tournament.from_journal import tournament_sheet
 from dealerassist.records.tournament.seat_card import SeatCard, seat_cards_of
 from dealerassist.records.tournament.sheet import TournamentSheet
 from reports.paper.archival import PROGRAM, Document
+from reports.paper.file import save_paper
 from reports.paper.heading import PARTICULAR
 from reports.paper.page import BOTTOM, LEFT, TOP, WIDTH, Block, Mark, Paper, Squares
 from reports.paper.pdf import print_pages
@@ -81,6 +84,18 @@ class SeatCardsPrintout(Printout, frozen=True):
         return sheet_alarms(self.sheet, say)
 
 
+def save_seat_slips(
+    path: Path, slips: Sequence[SeatCard], language: Language, *, house: str
+) -> None:
+    """Write the floor's seat slips as a file, which appears under its name whole or not at all.
+
+    Raises:
+        OSError: if it cannot be written.
+    """
+    made_ms = system_clock().utc_ms
+    save_paper(path, render_seat_cards(slips, language, house=house, made_ms=made_ms))
+
+
 def render_seat_cards(
     cards: Sequence[SeatCard], language: Language, *, house: str, made_ms: int
 ) -> bytes:
@@ -122,10 +137,16 @@ def _lay(paper: Paper, card: SeatCard, left: float, top: float, house: str, say:
     paper.write(x, top + 126, say("Chips"), LABEL)
     paper.put(Squares(right - CODE_SIZE, top + 38, CODE_SIZE, qr_rows(card.code)))
     number = say("Seat card {card}", card=card.number)
-    below, down = (
-        " · ".join(filter(None, (arrival_said(card.arrival, say), house))),
-        CARD_HEIGHT - 14,
-    )
+    below = " · ".join(filter(None, (_came_from(card, say), house)))
+    down = CARD_HEIGHT - 14
     paper.write(x, top + down, number, NAME)
     smaller = fitting_style(below, PARTICULAR, room - width_of(number, NAME) - PADDING)
     paper.write(right, top + down, below, smaller, to=Align.RIGHT)
+
+
+def _came_from(card: SeatCard, say: Catalogue) -> str:
+    """How the guest comes; from another table with its name and the seat, where they are known."""
+    if not card.from_table:
+        return arrival_said(card.arrival, say)
+    from_table = named_table(card.from_table, say)
+    return say("from {table}, seat {seat}", table=from_table, seat=card.from_seat)

@@ -219,7 +219,7 @@ def _calls(admin: Database) -> Iterator[sql.Composable]:
         (POSTGRESQLS,),
     )
     for schema, name, kind, types in rows:
-        if schema == "floor" and name in {"append", "append_and_hear", "append_and_hear_rota"}:
+        if schema == "floor" and name in HEARING:
             continue
         verb = sql.SQL("CALL" if kind == "p" else "SELECT")
         nulls = sql.SQL(", ").join(sql.SQL(f"NULL::{each}") for each in types)
@@ -363,6 +363,15 @@ HEAR_ROTA = (
 )
 
 
+HEAR_CLOCK = (
+    "SELECT status, coalesce(dealing, rota, clock) "
+    "FROM floor.append_and_hear_clock(%s, 'j', 1, '{}', '{}', '{}', '{}', 0, '')"
+)
+
+HEARING = frozenset({"append", "append_and_hear", "append_and_hear_rota", "append_and_hear_clock"})
+"""The functions that a table may call for itself."""
+
+
 def _answer(db: Database, name: str | None, body: bytes) -> tuple[object, ...] | None:
     """What the floor answers to a first entry for the table of this name."""
     return db.execute(APPEND, (name, body, TAG, body)).fetchone()
@@ -378,7 +387,7 @@ def _of_appending(admin: Database, table: Database) -> Iterator[str]:
     if _answer(table, TABLE, b"mine") != ("ok", 1):
         yield "it cannot append for its own table"
     for name in (OTHER, "", None):
-        for hear in (HEAR, HEAR_ROTA):
+        for hear in (HEAR, HEAR_ROTA, HEAR_CLOCK):
             if table.execute(hear, (name,)).fetchone() != ("unknown", None):
                 yield f"it hears for {name!r}"
 

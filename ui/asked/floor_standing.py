@@ -10,6 +10,7 @@ from dealerassist.journal.chain import Countersigned
 from dealerassist.journal.store.floor_files import (
     LATE_MS,
     DealsElsewhere,
+    FloorClock,
     FloorFileFault,
     RelayStatus,
     RotaElsewhere,
@@ -94,7 +95,7 @@ class FloorStanding(Struct, frozen=True, kw_only=True):
         """What the table shows of it: where this is the same, it shows the same."""
         relay = self.relay
         reached = None if relay is None or relay.reached_ms is None else relay.reached_ms // LATE_MS
-        others = self.dealing(now_ms), self.rota(now_ms)
+        others = self.dealing(now_ms), self.rota(now_ms), self.clock(now_ms)
         return self.sight(now_ms), reached, self.days_left(now_ms), *others
 
     def dealing(self, now_ms: int) -> tuple[DealsElsewhere, ...]:
@@ -106,3 +107,8 @@ class FloorStanding(Struct, frozen=True, kw_only=True):
         """The newest rota of the other tables; None where the server was not heard lately."""
         relay = self.relay
         return None if relay is None or relay.is_late(now_ms) else relay.rota
+
+    def clock(self, now_ms: int) -> FloorClock | None:
+        """The floor's clock of the tournament here; None where the server was not heard lately."""
+        relay = self.relay
+        return None if relay is None or relay.is_late(now_ms) else relay.clock

@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 from pathlib import Path
+from random import SystemRandom
 from typing import ClassVar, NoReturn, assert_never
 
 from msgspec.structs import replace
 
 from dealerassist.floor.plan import NO_PLAN, FloorPlan
+from dealerassist.floor.tournament_book import SlipGiven, TournamentKey
 from dealerassist.journal.clock import Clock, system_clock
 from dealerassist.journal.errors import JournalError
 from dealerassist.locale.catalogue import words_of
 from dealerassist.locale.localizer import Localizer
+from dealerassist.records.file_names import file_name
 from dealerassist.table.house_settings import USUAL, HouseSettings
 from reports.floor_day.file_name import day_file_name
 from ui.asked.intents import OwnIntent, TableIntent
@@ -35,13 +38,14 @@ from ui.floor.key_sentences import ON_THE_FLOOR
 from ui.floor.needs import MOST_RINGS, Ringing, ringing, rings_in_place
 from ui.floor.one_table import OneTable, one_table
 from ui.floor.page import FloorScreenPage, ShowFloorPage
-from ui.floor.ports import FloorSource, TableWanted
+from ui.floor.ports import FloorSource, SlipsToPrint, TableWanted
 from ui.floor.rota import RotaPage
 from ui.floor.screen import FloorScreen, floor_screen
 from ui.floor.search import SearchPage
 from ui.floor.table_page import FetchTable, TablePage
 from ui.floor.tiles import TilesPage
 from ui.floor.tournament import TournamentPage
+from ui.floor.tournament_acts import PrintSlips, TournamentAct, seat_card_of, tournament_by
 from ui.floor.waiting import WaitingPage
 from ui.keys.pin_dialog import PinDialog
 from ui.program.desk_calls import DeskSession
@@ -187,6 +191,11 @@ class Floor(Program[FloorSource, FloorScreen]):
             case MakeEvaluationPaper(scope):
                 self._papers.mkdir(parents=True, exist_ok=True)
                 self._source.make_evaluation(scope, self._papers, self.language)
+            case TournamentAct():
+                self._act(intent)
+            case PrintSlips(key, slips):
+                self._mode = PLAIN
+                self._source.print_slips(self._slips_to_print(key, slips))
             case DoFloorStep(step):
                 self._step(step)
             case _:
@@ -262,6 +271,30 @@ class Floor(Program[FloorSource, FloorScreen]):
             self._source.answer_alarm(ring.alarm, by=answer.by, coming=answer.coming)
         else:
             self._source.answer_call(ring.stream, ring.call, by=answer.by, coming=answer.coming)
+
+    def _act(self, act: TournamentAct) -> None:
+        """Write what the floor does in a tournament in its book, and print the slips of it."""
+        self._mode = PLAIN
+        self._by, self._answered_ns = act.by, self.clock().monotonic_ns
+        at = self._context()
+        of = tournament_by(at, act.key)
+        doings = () if of is None else act.doings(of, SystemRandom(), at.at_ms)
+        if of is None or not doings:
+            return
+        given = tuple(each for each in doings if isinstance(each, SlipGiven))
+        slips = self._slips_to_print(act.key, given)
+        self._source.write_in_book(act.key, of.book.last, doings, by=act.by, slips=slips)
+
+    def _slips_to_print(self, key: TournamentKey, slips: Sequence[SlipGiven]) -> SlipsToPrint:
+        self._papers.mkdir(parents=True, exist_ok=True)
+        first = str(slips[0].card) if slips else ""
+        name = file_name(words_of(self.language)("seat-slips"), key.day, first, ending="pdf")
+        return SlipsToPrint(
+            cards=tuple(seat_card_of(key, each) for each in slips),
+            house=self._context().overview.house,
+            path=self._papers / name,
+            language=self.language,
+        )
 
     def _try_pin(self, asked: PinDialog) -> NoReturn:
         raise AssertionError(f"{asked} is asked for at a table")

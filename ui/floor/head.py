@@ -1,30 +1,22 @@
-"""What lies above every page of the floor: where to go, all tables in figures, and what rings.
-
-Who answers what rings is asked over the page.
-"""
+"""What lies above every page of the floor: where to go, all tables in figures, and what rings."""
 
 from __future__ import annotations
-
-from typing import ClassVar
 
 from dealerassist.floor.errors import FloorError, FloorErrorCode
 from dealerassist.floor.overview import Hearing
 from dealerassist.locale.floor_alarms import alarm_words
 from dealerassist.locale.localizer import Localizer, dotted
-from ui.asked.asked import Asked
-from ui.asked.context import Context
-from ui.asked.intents import Notify, ScreenAct, opening
+from ui.asked.intents import Notify, ScreenAct
 from ui.asked.key_action import Intent, KeyAction, Keys, ViewWithKeys, live
 from ui.floor.context import FloorContext, error_sentence, running_for
-from ui.floor.intents import AnswerRing, DoFloorStep, FloorStep, FloorTab, Ring, ShowTab
+from ui.floor.intents import AnswerRing, DoFloorStep, FloorStep, FloorTab, ShowTab
 from ui.floor.needs import Ringing, alarm_notice, call_reason, ringing
 from ui.floor.table_page import table_opening
 from ui.floor.tiles import figures_of
-from ui.keys.spelling_dialog import SpellingDialog
+from ui.floor.who_says import said_by
 from ui.program.key_help import help_key
 from ui.view.floor import FloorHead, RingView, Urgency
 from ui.view.parts import FigureTone, LabelledFigure, Tone
-from ui.view.view import Prompt
 
 
 def floor_head(at: FloorContext, chosen: FloorTab | None) -> ViewWithKeys[FloorHead]:
@@ -211,36 +203,6 @@ def _to_do(voice: Localizer, each: Ringing, place: int, where: str) -> tuple[Key
 
 def _answer(at: FloorContext, each: Ringing, title: str, *, coming: bool) -> Intent:
     """Answer it in the name of who answers here; ask who that is, where nobody has yet."""
-    if at.by:
-        return AnswerRing(ring=each.ring, by=at.by, coming=coming)
-    return opening(WhoAnswers(ring=each.ring, title=title, coming=coming))
-
-
-class WhoAnswers(SpellingDialog, frozen=True, kw_only=True):
-    """Who has seen what rings, or is on the way: a number or initials (the floor's own log).
-
-    Attributes:
-        ring: what rings.
-        title: of it, for the question.
-        coming: whether they are on the way.
-    """
-
-    ring: Ring
-    title: str
-    coming: bool
-
-    longest: ClassVar[int] = 12
-    in_capitals: ClassVar[bool] = True
-    reads_only = True
-
-    def asks(self, at: Context) -> Asked:
-        voice, name = at.voice, self.name or "…"
-        said = "On the way: {person}" if self.coming else "Seen by: {person}"
-        why = dotted([self.title, voice("Type your number or your initials")])
-        return self.letters(
-            at,
-            AnswerRing(ring=self.ring, by=self.name.strip(), coming=self.coming),
-            without=(voice("Cancel"), None),
-            prompt=Prompt(voice(said, person=name), why),
-            confirm=voice("On the way") if self.coming else voice("Seen"),
-        )
+    said = "On the way: {person}" if coming else "Seen by: {person}"
+    confirm = "On the way" if coming else "Seen"
+    return said_by(at, AnswerRing(ring=each.ring, coming=coming), title, said, confirm)

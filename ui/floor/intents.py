@@ -54,11 +54,16 @@ class Ring(Struct, frozen=True, kw_only=True):
     alarm: int = 0
 
 
-class AnswerRing(OwnIntent, frozen=True, kw_only=True):
-    """Somebody has seen what rings, or is on the way there; `by` is who, as it was typed."""
+class SaidBySomebody(OwnIntent, frozen=True, kw_only=True):
+    """What is kept in the floor's own log; `by` is who says it, as it was typed."""
+
+    by: str = ""
+
+
+class AnswerRing(SaidBySomebody, frozen=True, kw_only=True):
+    """Somebody has seen what rings, or is on the way there."""
 
     ring: Ring
-    by: str
     coming: bool
 
 

@@ -6,6 +6,7 @@ told last stays until something newer comes. Tests pass a stand-in.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Protocol
 
@@ -16,8 +17,10 @@ from dealerassist.floor.errors import FloorError
 from dealerassist.floor.overview import FloorOverview
 from dealerassist.floor.queries.day_figures import DayFigures
 from dealerassist.floor.queries.found_hands import HandsFound, HandsPlace, HandsWanted
+from dealerassist.floor.tournament_book import Doing, TournamentKey
 from dealerassist.journal.errors import JournalError
 from dealerassist.locale.catalogue import Language
+from dealerassist.records.tournament.seat_card import SeatCard
 from ui.floor.day_paper import DayPaper
 from ui.jobs.worker_jobs import WorkBeside
 
@@ -64,6 +67,29 @@ class FetchedTable(Struct, frozen=True, kw_only=True):
     error: FloorError | JournalError | None = None
 
 
+class SlipsToPrint(Struct, frozen=True, kw_only=True):
+    """Seat slips that are to be printed, perhaps none; and the file and the language for it."""
+
+    cards: tuple[SeatCard, ...]
+    house: str
+    path: Path
+    language: Language
+
+
+class BookNews(Struct, frozen=True, kw_only=True):
+    """What came of writing in the book of a tournament, or of printing seat slips.
+
+    Attributes:
+        said: where the slips lie, or why nothing was written; empty if nothing is to be said.
+        failed: nothing was written, or the slips could not be printed.
+        under_way: it is being done.
+    """
+
+    said: str = ""
+    failed: bool = False
+    under_way: bool = False
+
+
 class FloorNews(Struct, frozen=True, kw_only=True):
     """What the screen was told last.
 
@@ -76,6 +102,7 @@ class FloorNews(Struct, frozen=True, kw_only=True):
         day: the gaming day that is looked at.
         found: the hands that were searched for last.
         paper: the report of a day that was asked for last.
+        booked: what came of the last writing in the book of a tournament.
         work: what was read of the evaluation, and what became of its paper.
     """
 
@@ -87,6 +114,7 @@ class FloorNews(Struct, frozen=True, kw_only=True):
     day: DayFigures | None = None
     found: HandsFound | None = None
     paper: DayPaper | None = None
+    booked: BookNews = BookNews()
     work: WorkBeside = WorkBeside()
 
 
@@ -128,6 +156,22 @@ class FloorSource(Protocol):
 
     def make_evaluation(self, scope: EvaluationScope, folder: Path, language: Language) -> None:
         """Make a paper of the evaluation of a scope, as a file in a folder."""
+        ...
+
+    def write_in_book(
+        self,
+        key: TournamentKey,
+        after: int,
+        doings: Sequence[Doing],
+        *,
+        by: str,
+        slips: SlipsToPrint,
+    ) -> None:
+        """Write in the book of a tournament behind line `after`, and then print the slips of it."""
+        ...
+
+    def print_slips(self, slips: SlipsToPrint) -> None:
+        """Print these seat slips, as a file."""
         ...
 
     def answer_call(self, stream: int, call: int, *, by: str, coming: bool) -> None:

@@ -7,7 +7,7 @@ table that is opened is written to a file, which is read like a journal.
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -23,12 +23,20 @@ from dealerassist.floor.queries.evaluation_figures import evaluation_figures
 from dealerassist.floor.queries.excerpts import OpenedFor, Opening, cut_excerpt
 from dealerassist.floor.queries.found_hands import HandsFound, HandsPlace, HandsWanted
 from dealerassist.floor.queries.hand_search import find_house_hands
+from dealerassist.floor.tournament_book import Doing, TournamentKey, write_in_book
 from dealerassist.journal.errors import JournalError
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.locale.floor_errors import floor_error_sentence
 from dealerassist.locale.journal_errors import system_sentence
 from ui.floor.day_paper import DayPaper, make_beside, report_command
-from ui.floor.ports import FetchedTable, FloorNews, ServerSilence, TableWanted
+from ui.floor.ports import (
+    BookNews,
+    FetchedTable,
+    FloorNews,
+    ServerSilence,
+    SlipsToPrint,
+    TableWanted,
+)
 from ui.floor.server import AWAY, Errand, FloorServer, Reading
 from ui.jobs.evaluation_jobs import (
     Evaluation,
@@ -145,6 +153,24 @@ class ServerSource:
         command = report_command(self._server.dsn, day, path, language, self._plan)
         make_beside(command, day, self._tell_paper)
 
+    def write_in_book(
+        self,
+        key: TournamentKey,
+        after: int,
+        doings: Sequence[Doing],
+        *,
+        by: str,
+        slips: SlipsToPrint,
+    ) -> None:
+        """Write in the book of a tournament, and print the slips, as `FloorSource` has it."""
+        self._tell_booked(BookNews(under_way=True))
+        self._send(lambda db: self._write_in_book(db, key, after, doings, by, slips))
+
+    def print_slips(self, slips: SlipsToPrint) -> None:
+        """Print these seat slips, as a file."""
+        self._tell_booked(BookNews(under_way=True))
+        self._send(lambda _: self._tell_booked(_printed(slips)))
+
     def answer_call(self, stream: int, call: int, *, by: str, coming: bool) -> None:
         """Somebody has seen this call of a table, or is on the way."""
         self._send(lambda db: answer_call(db, stream, call, by=by, coming=coming))
@@ -178,6 +204,31 @@ class ServerSource:
     def _tell_paper(self, paper: DayPaper) -> None:
         with self._lock:
             self._news = replace(self._news, paper=paper)
+            self._arrived = True
+
+    def _write_in_book(
+        self,
+        db: Database,
+        key: TournamentKey,
+        after: int,
+        doings: Sequence[Doing],
+        by: str,
+        slips: SlipsToPrint,
+    ) -> None:
+        try:
+            write_in_book(db, key, after, doings, by=by)
+        except FloorError as error:
+            if error.code in AWAY:
+                raise
+            said = floor_error_sentence(words_of(slips.language), error)
+            self._tell_booked(BookNews(said=said, failed=True))
+            return
+        self._server.hurry()
+        self._tell_booked(_printed(slips) if slips.cards else BookNews())
+
+    def _tell_booked(self, booked: BookNews) -> None:
+        with self._lock:
+            self._news = replace(self._news, booked=booked)
             self._arrived = True
 
     def _find(self, db: Database, wanted: HandsWanted, after: HandsPlace | None) -> None:
@@ -271,3 +322,14 @@ def fetch_table(db: Database, wanted: TableWanted, path: Path) -> None:
     opening = Opening(OpenedFor.TABLE, wanted.by)
     with cut_excerpt(db, wanted.stream, path, opening, hand=wanted.hand, shift=wanted.shift):
         pass
+
+
+def _printed(slips: SlipsToPrint) -> BookNews:
+    """Print the slips; the file appears under its name whole or not at all."""
+    from reports.tournament.seat_cards import save_seat_slips  # noqa: PLC0415 - loads the printing
+
+    try:
+        save_seat_slips(slips.path, slips.cards, slips.language, house=slips.house)
+    except OSError as error:
+        return BookNews(said=system_sentence(words_of(slips.language), error), failed=True)
+    return BookNews(said=str(slips.path))

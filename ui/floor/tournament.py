@@ -1,19 +1,18 @@
 """A tournament over all its tables: clock, guests, chips, and what does not tally (HP 9).
 
-Everything on the page is what the tables say. No command goes from it to any of them.
+What is on the page is what the tables say, beside the floor's own clock. No command goes from it to
+any of them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+
+from msgspec.structs import replace
 
 from dealerassist.floor.overview import Hearing
-from dealerassist.floor.plan import in_order
-from dealerassist.floor.tournaments import (
-    TableInTournament,
-    TournamentOnFloor,
-    tournaments_on_floor,
-)
+from dealerassist.floor.tournament_seating import due_seating
+from dealerassist.floor.tournaments import TableInTournament, TournamentOnFloor
 from dealerassist.locale.durations import minutes_and_seconds
 from dealerassist.locale.levels import (
     clock_shown,
@@ -23,38 +22,42 @@ from dealerassist.locale.levels import (
     period_called,
 )
 from dealerassist.locale.localizer import Localizer, dotted
-from dealerassist.records.tournament.sheet import GuestOnSheet
+from dealerassist.records.tournament.sheet import Departure, GuestOnSheet
 from dealerassist.tournament.chips_in_play import UnmetMove
 from dealerassist.tournament.finishing_order import Finish
 from dealerassist.tournament.level_clock import ClockReading, read_clock
 from dealerassist.tournament.structure import Period, Structure, TournamentLevel
+from ui.asked.intents import opening
 from ui.asked.key_action import KeyAction, Keys, live
 from ui.floor.context import FloorContext
 from ui.floor.intents import FloorTab
 from ui.floor.page import FloorScreenPage, ShowFloorPage, page_keys
-from ui.floor.sheets import list_sheet
+from ui.floor.sheets import ROWS, list_sheet
+from ui.floor.tournament_acts import played_on
+from ui.floor.tournament_clock import FloorsClock
+from ui.floor.tournament_seats import seat_keys, seat_lists, seats_view
 from ui.keys.paging import page_count
 from ui.view.floor import FloorTournamentView, FloorView
-from ui.view.parts import FigureTone, LabelledFigure
-from ui.view.report_sheet import SheetCell, SheetRow
+from ui.view.parts import FigureTone, LabelledFigure, Tone
+from ui.view.report_sheet import SheetCell, SheetRow, SheetTable
 
 LINES = 13
 """How many lines of each list have room below the clock."""
 
 
-def played_on(at: FloorContext) -> tuple[TournamentOnFloor, ...]:
-    """The tournaments of the house, their tables in the house's order."""
-    names = in_order([each.table for each in at.overview.tables], at.plan)
-    return tournaments_on_floor([at.tables[name] for name in names], at.at_ms)
-
-
 class TournamentPage(FloorScreenPage, frozen=True):
-    """A tournament: which of those that are played, from 0, and its lists page by page."""
+    """A tournament: which of those that are played, from 0, and its lists page by page.
+
+    `seats`: its seats and seat slips, in place of clock, tables and places. `left`: who is left, in
+    place of who has finished.
+    """
 
     tab = FloorTab.TOURNAMENT
 
     which: int = 0
     page: int = 0
+    seats: bool = False
+    left: bool = False
 
     def shown(self, at: FloorContext, keys: Keys) -> FloorView:
         voice, played = at.voice, played_on(at)
@@ -62,65 +65,118 @@ class TournamentPage(FloorScreenPage, frozen=True):
             return _saying(voice("The floor’s server is being asked …"))
         if not played:
             return _saying(voice("No table is in a tournament."))
-        which = min(max(self.which, 0), len(played) - 1)
-        of = played[which]
-        rows = (
-            [_table_line(at, of, each) for each in of.tables],
-            list(_place_lines(voice, of)),
-            [(SheetCell(each, heeded=True),) for each in unmet_words(voice, of, at.at_ms)],
-        )
-        pages = max(page_count(len(each), LINES) for each in rows)
-        number = min(max(self.page, 0), pages - 1)
-        part = slice(number * LINES, (number + 1) * LINES)
-        tables, places, unmet = (each[part] for each in rows)
-        reading = of.reading(at.at_ms)
-        return FloorView(
-            tournament=FloorTournamentView(
-                name=of.tournament.name,
-                period=period_called(voice, reading.period),
-                left=_left(voice, of, reading),
-                last_minute=is_last_minute(reading) or not of.newest_clock.runs,
-                costs=_costs(voice, of.structure, reading.period),
-                following=_following(voice, of.structure, reading),
-                figures=tuple(_figures(voice, of, reading)),
-                headings=(voice("Tables"), voice("Finished"), voice("Does not tally")),
-                tables=list_sheet(
-                    (voice("Table"), voice("Guests"), voice("Level"), voice("State")),
-                    tables,
-                    none=voice("There are no more"),
-                ),
-                places=list_sheet(
-                    (voice("Place"), voice("Guest"), voice("Table"), voice("at")),
-                    places,
-                    none=voice("Nobody is out."),
-                ),
-                unmet=list_sheet(("",), unmet, none=voice("Guests and chips tally.")),
-                pages=keys.row((*_others(played, which), *_turns(at, which, number, pages))),
-            )
-        )
+        number = min(max(self.which, 0), len(played) - 1)
+        page, of = replace(self, which=number), played[number]
+        others = _others(played, page)
+        shows = _seats if self.seats else _all
+        return shows(at, of, page, others, keys)
 
 
 def _saying(said: str) -> FloorView:
     return FloorView(tournament=FloorTournamentView(said=said))
 
 
-def _others(played: Sequence[TournamentOnFloor], which: int) -> Iterator[KeyAction]:
+def _others(played: Sequence[TournamentOnFloor], page: TournamentPage) -> tuple[KeyAction, ...]:
     """A key for each tournament, where there are several."""
-    if len(played) > 1:
-        for number, of in enumerate(played):
-            showing = ShowFloorPage(TournamentPage(which=number))
-            name = f"tournament-{number + 1}"
-            yield live(name, of.tournament.name, showing, chosen=number == which)
-
-
-def _turns(at: FloorContext, which: int, number: int, pages: int) -> tuple[KeyAction, ...]:
-    return page_keys(
-        at,
-        number,
-        pages,
-        lambda page: TournamentPage(which=which, page=page),
-        at.voice("There are no more"),
+    if len(played) < 2:
+        return ()
+    return tuple(
+        live(
+            f"tournament-{number + 1}",
+            of.tournament.name,
+            ShowFloorPage(replace(page, which=number, page=0)),
+            chosen=number == page.which,
+        )
+        for number, of in enumerate(played)
     )
+
+
+def _turned(
+    at: FloorContext, page: TournamentPage, lengths: Iterable[int], room: int
+) -> tuple[slice, tuple[KeyAction, ...]]:
+    """Which lines of each list are shown, and the keys to the others; `room` is for so many."""
+    pages = max(page_count(length, room) for length in lengths)
+    number = min(max(page.page, 0), pages - 1)
+    none = at.voice("There are no more")
+    turns = page_keys(at, number, pages, lambda each: replace(page, page=each), none)
+    return slice(number * room, (number + 1) * room), turns
+
+
+def _all(
+    at: FloorContext,
+    of: TournamentOnFloor,
+    page: TournamentPage,
+    others: tuple[KeyAction, ...],
+    keys: Keys,
+) -> FloorView:
+    """Clock and figures, and below them tables, places and what does not tally."""
+    voice, reading = at.voice, of.reading(at.at_ms)
+    rows = (
+        [_table_line(at, of, each) for each in of.tables],
+        list(_left_lines(voice, of) if page.left else _place_lines(voice, of)),
+        [(SheetCell(each, heeded=True),) for each in unmet_words(voice, of, at.at_ms)],
+    )
+    lines, turns = _turned(at, page, [len(each) for each in rows], LINES)
+    tables, guests, unmet = (each[lines] for each in rows)
+    tone = Tone.PLAIN if due_seating(of) is None else Tone.RAISE
+    seats = ShowFloorPage(replace(page, seats=True, page=0))
+    other_list = ShowFloorPage(replace(page, left=not page.left, page=0))
+    acts = (
+        live(
+            "tournament-left",
+            voice("Who has finished") if page.left else voice("Who is left"),
+            other_list,
+        ),
+        live("tournament-clock", voice("Clock …"), opening(FloorsClock(key=of.key))),
+        live("tournament-seats", voice("Seats …"), seats, tone=tone),
+    )
+    view = FloorTournamentView(
+        name=of.tournament.name,
+        period=period_called(voice, reading.period),
+        left=_left(voice, of, reading),
+        last_minute=is_last_minute(reading) or not of.newest_clock.runs,
+        costs=_costs(voice, of.structure, reading.period),
+        following=_following(voice, of.structure, reading),
+        figures=tuple(_figures(voice, of, reading)),
+        headings=(
+            voice("Tables"),
+            voice("Still in play") if page.left else voice("Finished"),
+            voice("Does not tally"),
+        ),
+        tables=list_sheet(
+            (voice("Table"), voice("Guests"), voice("Level"), voice("State")),
+            tables,
+            none=voice("There are no more"),
+        ),
+        places=_guest_sheet(voice, page, guests),
+        unmet=list_sheet(("",), unmet, none=voice("Guests and chips tally.")),
+        pages=keys.row((*others, *acts, *turns)),
+    )
+    return FloorView(tournament=view)
+
+
+def _guest_sheet(voice: Localizer, page: TournamentPage, lines: Sequence[SheetRow]) -> SheetTable:
+    if page.left:
+        titles = (voice("Guest"), voice("Table"), voice("Seat"), voice("Chips"))
+        return list_sheet(titles, lines, none=voice("Nobody is there any more."))
+    titles = (voice("Place"), voice("Guest"), voice("Table"), voice("at"))
+    return list_sheet(titles, lines, none=voice("Nobody is out."))
+
+
+def _seats(
+    at: FloorContext,
+    of: TournamentOnFloor,
+    page: TournamentPage,
+    others: tuple[KeyAction, ...],
+    keys: Keys,
+) -> FloorView:
+    """What is due with the seats, and the slips that were given."""
+    due, slips = seat_lists(at, of)
+    lines, turns = _turned(at, page, (len(due), len(slips)), ROWS)
+    back = ShowFloorPage(replace(page, seats=False, page=0))
+    overview = live("tournament-overview", at.voice("Overview"), back)
+    row = keys.row((*others, overview, *seat_keys(at, of), *turns))
+    return FloorView(seats=seats_view(at.voice, due[lines], slips[lines], row))
 
 
 # ── the clock ───────────────────────────────────────────────────────────────────────────────
@@ -204,6 +260,18 @@ def _place_lines(voice: Localizer, of: TournamentOnFloor) -> Iterator[SheetRow]:
         )
 
 
+def _left_lines(voice: Localizer, of: TournamentOnFloor) -> Iterator[SheetRow]:
+    """Who is left, the most chips first; who is on the way to another table has left the last."""
+    for entry, table, guest in of.guests_in_play:
+        under_way = guest.departure is not Departure.STAYS
+        yield (
+            SheetCell(guest_called(voice, entry, guest)),
+            SheetCell(voice("on the way") if under_way else table, heeded=under_way),
+            SheetCell("" if under_way else str(guest.seat)),
+            SheetCell(voice.say.number(guest.went_with)),
+        )
+
+
 def _place(finish: Finish) -> str:
     """The place, or the places that several share: "7", "5–6"."""
     shared = finish.until != finish.place
@@ -228,9 +296,13 @@ def unmet_words(voice: Localizer, of: TournamentOnFloor, at_ms: int) -> Iterator
         yield voice("Seat card {card} is there twice.", card=card)
     for table in of.sums.unlike:
         yield voice("Table {table} plays by another structure.", table=table)
+    runs = {each.name: each.now.clock.runs for each in of.tables}
     for table, ahead in of.clocks_apart(at_ms).items():
         time = minutes_and_seconds(abs(ahead))
-        if ahead > 0:
+        if runs[table] is not of.newest_clock.runs:
+            stands = voice("Table {table}: its clock stands.", table=table)
+            yield voice("Table {table}: its clock runs.", table=table) if runs[table] else stands
+        elif ahead > 0:
             yield voice("Table {table}: its clock is {time} ahead.", table=table, time=time)
         else:
             yield voice("Table {table}: its clock is {time} behind.", table=table, time=time)

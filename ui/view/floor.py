@@ -280,6 +280,7 @@ class FloorView(Struct, frozen=True, kw_only=True, tag_field="kind", tag="floor"
     rota: FloorListsView | None = None
     waiting: FloorListsView | None = None
     tournament: FloorTournamentView | None = None
+    seats: FloorListsView | None = None
     evaluation: EvaluationView | None = None
     pit: PitView | None = None
     said: str = ""

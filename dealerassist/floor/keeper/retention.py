@@ -58,13 +58,14 @@ server looks through the rows of all tables for those of several, even if it is 
 LOG: Final = """
 DELETE FROM floor.opening WHERE opened_at < to_timestamp(%(before)s / 1000.0);
 DELETE FROM floor.tournament_note WHERE (note ->> 'utc_ms')::bigint < %(before)s;
+DELETE FROM floor.tournament_book WHERE at < to_timestamp(%(before)s / 1000.0);
 DELETE FROM floor.answer WHERE at < to_timestamp(%(before)s / 1000.0);
 DELETE FROM floor.web_session
     WHERE coalesce(ended_at, over_at) < to_timestamp(%(before)s / 1000.0);
 DELETE FROM floor.web_attempt WHERE at < to_timestamp(%(before)s / 1000.0)
 """
-"""What is done about the floor's own log: who opened what, who saw a call or an alarm, and who has
-signed in, or tried to, to look at it in a browser."""
+"""What is done about the floor's own log: who opened what, who saw a call or an alarm, who came to
+which seat of a tournament, and who has signed in, or tried to, to look at it in a browser."""
 
 OLD: Final = (
     "unnest(%(streams)s::int[], %(shifts)s::bigint[], %(closes)s::bigint[], %(hands)s::bigint[], "

@@ -18,6 +18,7 @@ from dealerassist.floor.overview import (
     FloorTable,
 )
 from dealerassist.floor.table_now import TableNow
+from dealerassist.floor.tournament_book import BookReader
 
 _NOW = """
 SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint,
@@ -62,6 +63,7 @@ class OverviewReader:
     def __init__(self, db: Database) -> None:
         """Nothing is read yet."""
         self._db = db
+        self._books = BookReader(db)
         self._tables: dict[int, FloorTable] = {}
         self._calling = set[int]()
         self._marked = set[int]()
@@ -82,6 +84,7 @@ class OverviewReader:
             quiet: dict[int, int] = dict(db.execute(_QUIET, (LATE_MS,)).fetchall())
             self._calling &= tables.keys()
             answers = _answers(db, [tables[stream] for stream in self._calling])
+            books = self._books.read()
         empty: tuple[()] = ()
         marked = {each for each in (*quiet, *alarms, *answers) if each in tables}
         for stream in marked | (self._marked & tables.keys()):
@@ -91,7 +94,10 @@ class OverviewReader:
                 tables[stream] = replace(table, heard_ms=heard_ms, alarms=stand, answers=said)
         self._tables, self._marked, self._since = tables, marked, since
         return FloorOverview(
-            at_ms=at_ms, tables=tuple(tables.values()), alarms=alarms.get(None, empty)
+            at_ms=at_ms,
+            tables=tuple(tables.values()),
+            alarms=alarms.get(None, empty),
+            books=books,
         )
 
     def _read_standing(self) -> dict[int, FloorTable]:

@@ -132,6 +132,8 @@ class TournamentNotes:
             hands=sum(isinstance(each, HandStarted) for each in kept),
             guests=self._guests(state, table.smallest_chip),
             chips=chips,
+            seats=len(state.seats),
+            big_blind=0 if state.blinds is None else state.blinds.big,
             hand_for_hand=table.hand_for_hand,
             released=table.released,
         )

@@ -16,6 +16,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
+import msgspec
 import structlog
 
 from dealerassist.floor.alarms import AlarmKind
@@ -31,12 +32,14 @@ from dealerassist.journal.codec import CodecError, decode_body
 from dealerassist.journal.countersignature import Countersignature
 from dealerassist.journal.store.floor_files import (
     DealsElsewhere,
+    FloorClock,
     RelayStatus,
     RotaElsewhere,
     TableAlarm,
 )
 from dealerassist.journal.store.paths import places_of
 from dealerassist.table.journal_events import JournalBegun
+from dealerassist.tournament.level_clock import LevelClock
 
 LOOK_S = 0.2
 """How often to look into the mirror, in seconds."""
@@ -119,6 +122,7 @@ class Relay:
         self._journal, self._seen = before.journal, SeenOfFloor(before.countersigned, before.floor)
         self._dealing: tuple[DealsElsewhere, ...] = ()
         self._rota: RotaElsewhere | None = None
+        self._clock_told: FloorClock | None = None
         self._names: JournalNames | None = None
         self._mirror_trouble = ""
         # What the floor has, as it said on this connection; None: it has to be asked.
@@ -194,6 +198,7 @@ class Relay:
             alarm=self._alarm,
             dealing=self._dealing,
             rota=self._rota,
+            clock=self._clock_told,
             journal=self._journal,
             floor=self._seen.floor,
         )
@@ -368,7 +373,7 @@ class Relay:
         self._take_alarm(reply)
         if reply.dealing is not None:
             self._dealing = tuple(DealsElsewhere(*each) for each in reply.dealing)
-            self._rota = _rota(reply)
+            self._rota, self._clock_told = _rota(reply), _clock(reply)
         if reply.status in REFUSALS:
             raise RefusedError
         if reply.status is not AppendStatus.DIFFERS:
@@ -409,3 +414,17 @@ def _rota(reply: Reply) -> RotaElsewhere | None:
         return None
     table, laid_ms, boss, croupiers = reply.rota
     return RotaElsewhere(table, laid_ms, boss, tuple(croupiers))
+
+
+def _clock(reply: Reply) -> FloorClock | None:
+    if reply.clock is None:
+        return None
+    name, day, clock, set_ms, by, table = reply.clock
+    return FloorClock(
+        tournament=name,
+        day=day,
+        clock=msgspec.convert(clock, LevelClock),
+        set_ms=set_ms,
+        by=by,
+        table=table,
+    )

@@ -67,7 +67,15 @@ CALL_TO_HEAR = _calling("floor.append_and_hear")
 CALL_TO_HEAR_ROTA = _calling("floor.append_and_hear_rota")
 """The same, and the newest rota of the other tables."""
 
-SIGNS_OF_LIFE: tuple[LiteralString, ...] = (CALL_TO_HEAR_ROTA, CALL_TO_HEAR, CALL)
+CALL_TO_HEAR_CLOCK = _calling("floor.append_and_hear_clock")
+"""The same, and the floor's clock of the tournament that the table is in."""
+
+SIGNS_OF_LIFE: tuple[LiteralString, ...] = (
+    CALL_TO_HEAR_CLOCK,
+    CALL_TO_HEAR_ROTA,
+    CALL_TO_HEAR,
+    CALL,
+)
 """How a sign of life is given: the first of these that the server knows."""
 
 
@@ -108,6 +116,9 @@ class Reply(NamedTuple):
             None where it was not asked.
         rota: the newest rota of the other tables: table, when it was laid out in UTC milliseconds,
             who signed, and the croupiers; None where there is none, or it was not asked.
+        clock: the floor's clock: name and ISO day of the tournament, how much is played and since
+            when it runs, when it was set, who has set it at the floor, and at which table if not
+            there; None where there is none, or it was not asked.
     """
 
     status: AppendStatus
@@ -119,6 +130,7 @@ class Reply(NamedTuple):
     witness_key: str | None
     dealing: list[tuple[str, str, int]] | None = None
     rota: tuple[str, int, str, list[str]] | None = None
+    clock: tuple[str, str, dict[str, int | None], int, str, str] | None = None
 
 
 class Appending(NamedTuple):

@@ -19,6 +19,7 @@ from dealerassist.files.writing import PRIVATE, write_whole
 from dealerassist.journal.checkpoint import SIZE_DIGITS, CheckpointError
 from dealerassist.journal.countersignature import LAST_S, Countersignature, read_countersigned
 from dealerassist.local_time import DAY_MS
+from dealerassist.tournament.level_clock import LevelClock
 
 Number = Annotated[int, Meta(ge=0, lt=10**SIZE_DIGITS)]
 """The number of an entry, or of entries."""
@@ -125,6 +126,25 @@ class RotaElsewhere(Struct, frozen=True):
     croupiers: tuple[str, ...]
 
 
+class FloorClock(Struct, frozen=True, kw_only=True):
+    """The floor's clock of the tournament that the table is in, as a table may take it over.
+
+    Attributes:
+        tournament, day: its name, and the ISO date it is played on.
+        clock: how far it is.
+        set_ms: when it was started, stopped or put last, in UTC milliseconds.
+        by: who has done that at the floor, as it was typed; empty if it was at a table.
+        table: that table; empty if it was at the floor.
+    """
+
+    tournament: str
+    day: str
+    clock: LevelClock
+    set_ms: Milliseconds
+    by: str = ""
+    table: str = ""
+
+
 class RelayStatus(Struct, frozen=True):
     """The file ``….relay``: how the relay and the floor's server stood when it was written.
 
@@ -140,6 +160,7 @@ class RelayStatus(Struct, frozen=True):
         alarm: the alarm that stands for this table; None if none does.
         dealing: who dealt at the other tables when the server was last asked.
         rota: the newest rota of the other tables then; None if there was none.
+        clock: the floor's clock then; None of a table in no tournament, and where there was none.
         journal: the id of the journal that all of this is about; empty in files of earlier relays.
         floor: the id of the floor's key that countersigned, in hexadecimal; empty if none did.
     """
@@ -153,6 +174,7 @@ class RelayStatus(Struct, frozen=True):
     alarm: TableAlarm | None = None
     dealing: tuple[DealsElsewhere, ...] = ()
     rota: RotaElsewhere | None = None
+    clock: FloorClock | None = None
     journal: str = ""
     floor: str = ""
 

@@ -47,6 +47,7 @@ def carried_guests(begun: JournalBegun | None, at_ms: int) -> list[GuestOnSheet]
             alias=seat.alias,
             seat=seat.number,
             arrival=None,
+            came_to=seat.number,
             came_ms=at_ms,
             came_with=seat.stack * smallest,
         )
@@ -119,6 +120,7 @@ def _come(event: GuestSeated, at_ms: int) -> GuestOnSheet:
         alias=event.alias,
         seat=event.seat,
         arrival=event.arrival,
+        came_to=event.seat,
         came_ms=at_ms,
         came_with=event.stack,
     )

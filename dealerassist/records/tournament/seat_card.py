@@ -19,6 +19,8 @@ class SeatCard(Struct, frozen=True, kw_only=True, tag="seat_card"):
         name: what the guest wants to be called by; empty for nothing.
         table, seat: where the guest sits.
         stack: the value of the chips.
+        from_table, from_seat: where the guest comes from; empty and 0 for an entry, and where only
+            the table knows.
     """
 
     tournament: str
@@ -29,6 +31,8 @@ class SeatCard(Struct, frozen=True, kw_only=True, tag="seat_card"):
     table: str
     seat: int
     stack: int
+    from_table: str = ""
+    from_seat: int = 0
 
     @property
     def code(self) -> str:

@@ -57,7 +57,9 @@ class GuestOnSheet(Struct, frozen=True, kw_only=True):
 
     Attributes:
         card: the number of the seat card that the guest came with.
+        seat: where the guest sits, or sat last.
         arrival: how the guest came; None of who was there when the journal began.
+        came_to: to which seat.
         came_with: the value of the chips then.
         rebuys, add_ons: the values of the chips that came to it.
         adjusted: what two people put in front of the guest; negative if they took it out.
@@ -74,6 +76,7 @@ class GuestOnSheet(Struct, frozen=True, kw_only=True):
     alias: str | None
     seat: int
     arrival: Arrival | None
+    came_to: int
     came_ms: int
     came_with: int
     rebuys: int = 0

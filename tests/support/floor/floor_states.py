@@ -30,7 +30,11 @@ from tests.support.floor.made_up_house import (
     waiting_house,
     with_rota,
 )
-from tests.support.floor.made_up_tournament import tournament_house, troubled_tournament
+from tests.support.floor.made_up_tournament import (
+    house_with_slips,
+    tournament_house,
+    troubled_tournament,
+)
 from tests.support.floor.told_source import ToldSource
 from tests.support.house_figures import house_figures
 from tests.support.reports.played import DAY, STUD, a_clock
@@ -160,6 +164,15 @@ def tournament_pages(language: Language) -> Iterator[FloorState]:
         floor = floor_of(house, language)
         floor.tap("floor-tournament")
         yield name, floor
+    floor = floor_of(house_with_slips(), language)
+    floor.tap("floor-tournament")
+    floor.tap("tournament-clock")
+    yield "floor: the clock of a tournament", floor
+    floor.tap("cancel")
+    floor.tap("tournament-seats")
+    yield "floor: seats of a tournament", floor
+    floor.tap("slips")
+    yield "floor: seat slips under way", floor
 
 
 def search_states(language: Language) -> Iterator[FloorState]:

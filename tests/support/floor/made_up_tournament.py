@@ -6,6 +6,15 @@ from msgspec.structs import replace
 
 from dealerassist.floor.overview import FloorOverview, FloorTable
 from dealerassist.floor.table_now import TournamentNow
+from dealerassist.floor.tournament_book import (
+    BookLine,
+    BreakOrderDrawn,
+    Doing,
+    SlipGiven,
+    SlipWithdrawn,
+    TournamentKey,
+    book_of,
+)
 from dealerassist.records.shift.chip_proof import ChipProof
 from dealerassist.records.tournament.sheet import Departure, GuestOnSheet
 from dealerassist.table.tournament_commands import Arrival
@@ -33,6 +42,7 @@ def guest(card: int, seat: int, stack: int, **said: object) -> GuestOnSheet:
         alias=ALIASES[card % len(ALIASES)],
         seat=seat,
         arrival=Arrival.ENTRY,
+        came_to=seat,
         came_ms=EVENING_MS + card,
         came_with=stack,
         went_with=stack,
@@ -67,6 +77,7 @@ def in_tournament(
         hands=31,
         guests=guests,
         chips=ChipProof(chips, chips.should),
+        seats=9,
     )
     now = replace(now, **said)
     return changed(table, tournament=now, guests=now.left)
@@ -100,3 +111,49 @@ def troubled_tournament(tables: int, structure: str = "holdem-tournament") -> Fl
     chips = replace(now[2].chips, on_table=now[2].chips.on_table - 500)
     third = changed(third, tournament=replace(now[2], chips=chips))
     return replace(house, tables=(first, second, third, *house.tables[3:]))
+
+
+def slip(card: int, table: str, seat: int, **said: object) -> SlipGiven:
+    """The slip of an entry with the starting stack, unless something else is said."""
+    stack = tournament_of().structure.starting_stack
+    given = SlipGiven(
+        card=card, entry=card, arrival=Arrival.ENTRY, table=table, seat=seat, stack=stack
+    )
+    return replace(given, **said)
+
+
+def with_book(house: FloorOverview, *doings: Doing, minutes_ago: int = 20) -> FloorOverview:
+    """The house, whose floor has done this in its tournament, a minute apart."""
+    begun_ms = AT_MS - minutes_ago * MINUTE_MS
+    lines = [
+        BookLine(number, begun_ms + number * MINUTE_MS, "P-01", doing)
+        for number, doing in enumerate(doings, start=1)
+    ]
+    of = tournament_of()
+    return replace(house, books={TournamentKey(of.day, of.name): book_of(lines)})
+
+
+def house_with_slips() -> FloorOverview:
+    """A tournament in which one table is short, and slips have fared as slips may."""
+    house = tournament_house(4)
+    first, second = house.tables[:2]
+    now = [each.now.tournament for each in (first, second) if each.now is not None]
+    stack = tournament_of().structure.starting_stack
+    left = tuple(out(each, 2) if each.card % 10 > 4 else each for each in now[0].guests)
+    short = changed(first, tournament=replace(now[0], guests=left))
+    came = [
+        guest(101, 9, stack, came_ms=AT_MS - 5 * MINUTE_MS),
+        guest(102, 10, stack - 1_000, came_ms=AT_MS - 4 * MINUTE_MS),
+    ]
+    second = changed(second, tournament=replace(now[1], guests=(*now[1].guests, *came)))
+    house = replace(house, tables=(short, second, *house.tables[2:]))
+    return with_book(
+        house,
+        BreakOrderDrawn(("2", "4", "1", "3")),
+        slip(101, "2", 9, alias="ANNA"),
+        slip(102, "2", 10),
+        slip(103, "3", 9, alias="K. 7", again=18),
+        slip(104, "4", 9, alias="VON HOHENWAL"),
+        SlipWithdrawn(104),
+        slip(105, "1", 5, entry=21, arrival=Arrival.MOVED, from_table="2", from_seat=1),
+    )

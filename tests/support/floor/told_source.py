@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from msgspec.structs import replace
@@ -11,9 +12,10 @@ from dealerassist.floor.errors import FloorError, FloorErrorCode
 from dealerassist.floor.overview import FloorOverview
 from dealerassist.floor.queries.day_figures import DayFigures
 from dealerassist.floor.queries.found_hands import HandsFound, HandsPlace, HandsWanted
+from dealerassist.floor.tournament_book import Doing, TournamentKey
 from dealerassist.locale.catalogue import Language
 from ui.floor.day_paper import DayPaper
-from ui.floor.ports import FetchedTable, FloorNews, ServerSilence, TableWanted
+from ui.floor.ports import FetchedTable, FloorNews, ServerSilence, SlipsToPrint, TableWanted
 from ui.jobs.evaluation_jobs import Evaluation, EvaluationSeen, with_evaluation
 from ui.jobs.sheets import evaluation_sheet
 
@@ -76,6 +78,20 @@ class ToldSource:
 
     def tell_paper(self, paper: DayPaper) -> None:
         self.news = replace(self.news, paper=paper)
+
+    def write_in_book(
+        self,
+        key: TournamentKey,
+        after: int,
+        doings: Sequence[Doing],
+        *,
+        by: str,
+        slips: SlipsToPrint,
+    ) -> None:
+        self.said.append(("book", key, after, doings, by, slips.cards))
+
+    def print_slips(self, slips: SlipsToPrint) -> None:
+        self.said.append(("slips", tuple(each.number for each in slips.cards)))
 
     def answer_call(self, stream: int, call: int, *, by: str, coming: bool) -> None:
         self.said.append(("call", stream, call, by, coming))

@@ -1,6 +1,7 @@
 """The floor's page of a tournament: what the tables say together, and what does not tally (HP 9).
 
-Tests `ui/floor/tournament.py`, `dealerassist/floor/tournaments.py`.
+Tests `ui/floor/tournament.py`, `ui/floor/tournament_seats.py`, `ui/floor/tournament_acts.py`,
+`ui/floor/tournament_clock.py`, `dealerassist/floor/tournaments.py`.
 """
 
 from __future__ import annotations
@@ -8,21 +9,27 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from dealerassist.floor.overview import FloorOverview
+from dealerassist.floor.tournament_book import ClockSet, SlipWithdrawn
 from dealerassist.table.tournament_commands import Arrival
 from dealerassist.tournament.level_clock import LevelClock
 from tests.support.floor.floor_states import floor_of
 from tests.support.floor.made_up_house import AT_MS, MINUTE_MS, changed, closed, quiet_house
 from tests.support.floor.made_up_tournament import (
     guest,
+    house_with_slips,
     in_tournament,
     moved,
     out,
     tournament_house,
     tournament_of,
     troubled_tournament,
+    with_book,
 )
 from tests.support.ui.croupier import plain_spaces
-from ui.view.floor import FloorTournamentView
+from ui.floor.floor import Floor
+from ui.floor.ports import BookNews
+from ui.view.floor import FloorListsView, FloorTournamentView
+from ui.view.report_sheet import SheetCell
 
 CUP = tournament_of()
 
@@ -110,3 +117,125 @@ def test_of_two_tournaments_a_key_leads_to_the_other():
     floor.tap("floor-tournament")
     floor.tap("tournament-2")
     assert floor.view.over.tournament.name == "Nightly"
+
+
+# ── what the floor does ─────────────────────────────────────────────────────────────────────
+
+
+def written(floor) -> list[tuple[object, ...]]:
+    return [each[1:] for each in floor._source.said if each[0] == "book"]
+
+
+def at_seats(house: FloorOverview) -> Floor:
+    floor = floor_of(house)
+    floor.tap("floor-tournament")
+    floor.tap("tournament-seats")
+    return floor
+
+
+def seats_of(floor: Floor) -> FloorListsView:
+    view = floor.view.over.seats
+    assert view is not None
+    return view
+
+
+def taps(floor: Floor, names: str) -> None:
+    for name in names.split():
+        floor.tap(name)
+
+
+def test_an_entry_draws_a_seat_in_the_name_of_who_gives_it_and_a_slip_is_printed():
+    floor = at_seats(tournament_house(3))
+    taps(floor, "slip-entry letter-A letter-N confirm")
+    assert written(floor) == [], "who does it is asked first"
+    taps(floor, "letter-P letter-D confirm")
+    ((key, after, doings, by, cards),) = written(floor)
+    assert (key.name, after, by) == ("Autumn Cup", 0, "PD")
+    (given,) = doings
+    assert (given.alias, given.card, given.stack) == ("An", 39, 20_000)
+    assert [(each.number, each.table, each.seat) for each in cards] == [
+        (39, given.table, given.seat)
+    ]
+    taps(floor, "slip-entry confirm")
+    assert written(floor)[1][2][0].alias == "", "without a name, and in the same person's name"
+
+
+def test_after_late_entry_nobody_enters_and_the_key_says_until_when():
+    late = LevelClock(10 * 20 * MINUTE_MS, AT_MS)
+    floor = at_seats(with_book(tournament_house(3), ClockSet(late)))
+    keys = {key.name: key for key in seats_of(floor).pages}
+    assert not keys["slip-entry"].enabled
+    assert "level 8" in keys["slip-entry"].why
+
+
+def test_what_is_due_is_done_by_slips_and_only_once():
+    floor = at_seats(house_with_slips())
+    due = seats_of(floor).first.rows[0][0]
+    assert due.heeded
+    assert plain_spaces(due.text).startswith("VON HOHENWAL moves: table 3, seat 2 → table 1")
+    taps(floor, "slip-due letter-P confirm")
+    ((_, after, doings, _, cards),) = written(floor)
+    assert after == 7
+    assert [(each.entry, each.from_table, each.table) for each in doings] == [(32, "3", "1")]
+    assert (cards[0].from_table, cards[0].from_seat) == ("3", 2)
+
+
+def test_the_list_says_what_became_of_each_slip():
+    rows = [
+        (row[0].text, row[2].text, row[3].text, plain_spaces(row[4].text), row[4].heeded)
+        for row in seats_of(at_seats(house_with_slips())).second.rows
+    ]
+    assert rows == [
+        ("105", "2 / 1", "1 / 5", "since 21:47", True),
+        ("104", "Entry", "4 / 9", "withdrawn", False),
+        ("103", "Re-entry", "3 / 9", "since 21:44", True),
+        ("102", "Entry", "2 / 10", "came with 19,000", True),
+        ("101", "Entry", "2 / 9", "there", False),
+    ]
+
+
+def test_a_slip_is_printed_again_or_withdrawn():
+    floor = at_seats(house_with_slips())
+    taps(floor, "slips slip-103 slip-print")
+    assert [each[1] for each in floor._source.said if each[0] == "slips"] == [(103,)]
+    taps(floor, "slips slip-103 slip-withdraw letter-P confirm")
+    assert written(floor)[0][2] == (SlipWithdrawn(103),)
+
+
+def test_what_could_not_be_written_is_said_in_amber():
+    floor = at_seats(house_with_slips())
+    floor._source.news = replace(
+        floor._source.news, booked=BookNews(said="Somebody else …", failed=True)
+    )
+    floor.refresh()
+    assert seats_of(floor).first.rows[0][0] == SheetCell("Somebody else …", heeded=True)
+
+
+def test_the_clock_is_started_stopped_and_put_by_the_floor():
+    floor = floor_of(with_book(tournament_house(2), ClockSet(LevelClock(3 * MINUTE_MS))))
+    floor.tap("floor-tournament")
+    taps(floor, "tournament-clock clock-start letter-P confirm")
+    assert written(floor)[-1][2] == (ClockSet(LevelClock(3 * MINUTE_MS, AT_MS)),)
+    taps(floor, "tournament-clock clock-on")
+    assert written(floor)[-1][2] == (ClockSet(LevelClock(20 * MINUTE_MS)),)
+    taps(floor, "tournament-clock clock-less")
+    assert written(floor)[-1][2] == (ClockSet(LevelClock(4 * MINUTE_MS)),)
+    floor.tap("tournament-clock")
+    keys = {key.name: key for key in floor.view.asked.keys}
+    assert not keys["clock-stop"].enabled
+    assert not keys["clock-back"].enabled
+
+
+def test_who_is_left_is_listed_by_chips_also_who_is_on_the_way():
+    first = [guest(1, 1, 9_000), out(guest(2, 2, 10_000), 30)]
+    second = [moved(guest(4, 2, 12_000), 31), guest(3, 1, 8_000)]
+    floor = floor_of(two_tables(first, second))
+    taps(floor, "floor-tournament tournament-left")
+    view = floor.view.over.tournament
+    assert texts(view.places) == [
+        ("K. 7", "on the way", "", "12,000"),
+        ("Card 1", "1", "1", "9,000"),
+        ("Card 3", "2", "1", "8,000"),
+    ]
+    floor.tap("tournament-left")
+    assert [row[0] for row in texts(floor.view.over.tournament.places)] == ["4"]

@@ -7,6 +7,7 @@ from dealerassist.locale.levels import level_costs, period_called, structure_nam
 from dealerassist.locale.localizer import dotted
 from dealerassist.table.tournament_commands import (
     DealHandForHand,
+    FollowClock,
     PutClock,
     ReleaseHand,
     StartClock,
@@ -24,6 +25,8 @@ from ui.asked.print_notices import being_made
 from ui.asked.screen_mode import Mode
 from ui.dialogs.tournament.standing import (
     clock_words,
+    floors_clock,
+    floors_clock_words,
     intent_now,
     reading_now,
     tournament_of,
@@ -43,6 +46,7 @@ class TournamentMenu(Dialog, frozen=True, kw_only=True):
         name = dotted([table.tournament.name, clock_words(at)])
         why = voice.cited(voice("The pit boss signs for clock and hand for hand"), "HP 9")
         keys = (
+            *follow_keys(at),
             start_key(at),
             stop_key(at),
             hand_for_hand_key(at),
@@ -71,6 +75,17 @@ def stop_key(at: Context) -> KeyAction:
     """The key that stops the clock."""
     does = intent_now(at, StopClock())
     return live_or_grey(at.voice, "clock-stop", at.voice("Stop the clock"), does)
+
+
+def follow_keys(at: Context) -> tuple[KeyAction, ...]:
+    """The key that takes the floor's clock over; none where it says the same (house practice 9)."""
+    found = floors_clock(at)
+    if found is None:
+        return ()
+    title, does = at.voice("Take the floor’s clock over"), intent_now(at, FollowClock(found.clock))
+    by = found.by or at.voice("Table {table}", table=found.table)
+    detail = dotted([floors_clock_words(at, found), by])
+    return (live_or_grey(at.voice, "clock-follow", title, does, detail=detail, tone=Tone.RAISE),)
 
 
 def hand_for_hand_key(at: Context) -> KeyAction:
@@ -107,8 +122,11 @@ def tournament_key(at: Context) -> tuple[KeyAction, ...]:
     """The key between hands that opens the menu; at a cash table none."""
     if at.state.tournament is None:
         return ()
-    title, detail = at.voice("Tournament"), clock_words(at)
-    return (live("tournament", title, opening(TournamentMenu()), detail=detail),)
+    title, does, found = at.voice("Tournament"), opening(TournamentMenu()), floors_clock(at)
+    if found is not None:
+        detail = at.voice("floor: {clock}", clock=floors_clock_words(at, found))
+        return (live("tournament", title, does, detail=detail, tone=Tone.RAISE),)
+    return (live("tournament", title, does, detail=clock_words(at)),)
 
 
 # ── the levels ──────────────────────────────────────────────────────────────────────────────────
@@ -142,7 +160,7 @@ class Levels(Dialog, frozen=True, kw_only=True):
             costs = level_costs(voice, structure.rules_at(period)[0])
             detail = dotted([costs, detail])
         asked = opening(TimeLeft(period=place, return_to=self))
-        now = period == reading_now(at).period
+        now = place == reading_now(at).place
         return live(f"period-{place}", title, asked, detail=detail, chosen=now)
 
 

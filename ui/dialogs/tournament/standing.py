@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from msgspec.structs import replace
 
 from dealerassist.locale.levels import clock_shown, level_called
@@ -11,12 +13,15 @@ from dealerassist.table.mixed_table import at_next_hand
 from dealerassist.table.state import TableState
 from dealerassist.table.tournament_state import TournamentTable
 from dealerassist.table.tournament_table import clock_at
-from dealerassist.tournament.level_clock import ClockReading
+from dealerassist.tournament.level_clock import ClockReading, read_clock
 from dealerassist.tournament.structure import TournamentLevel
 from ui.asked.context import Context
 from ui.asked.dry_run import refusal_of
 from ui.asked.intents import AskDesk
 from ui.asked.key_action import GreyReason, reason_of
+
+if TYPE_CHECKING:
+    from dealerassist.journal.store.floor_files import FloorClock
 
 
 def intent_now(at: Context, command: Timed) -> AskDesk | GreyReason:
@@ -37,6 +42,22 @@ def tournament_of(at: Context) -> TournamentTable:
 def reading_now(at: Context) -> ClockReading:
     """What its clock says now."""
     return clock_at(tournament_of(at), at.now_ms)
+
+
+def floors_clock(at: Context) -> FloorClock | None:
+    """The floor's clock, where it differs from the table's and can be taken over; else None."""
+    found = None if at.floor is None else at.floor.clock(at.now_ms)
+    table = tournament_of(at)
+    here = (table.tournament.name, table.tournament.day)
+    if found is None or (found.tournament, found.day) != here:
+        return None
+    return found if table.clock.ahead_of(found.clock, at.now_ms) is not None else None
+
+
+def floors_clock_words(at: Context, found: FloorClock) -> str:
+    """Where the floor's clock is: "Level 5 · 12:34"."""
+    reading = read_clock(tournament_of(at).structure, found.clock, at.now_ms)
+    return clock_shown(at.voice, reading, runs=found.clock.runs)
 
 
 def clock_words(at: Context) -> str:

@@ -81,6 +81,14 @@ KioskWindow {
     }
 
     Page {
+        active: (root.floorView.seats ?? null) !== null
+        sourceComponent: FloorLists {
+            content: root.floorView.seats
+            share: 0.45
+        }
+    }
+
+    Page {
         active: (root.floorView.tournament ?? null) !== null
         sourceComponent: FloorTournament {
             content: root.floorView.tournament

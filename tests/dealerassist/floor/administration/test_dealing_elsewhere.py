@@ -1,4 +1,4 @@
-"""A table hears who deals at the others, and their newest rota; nothing else of them.
+"""A table hears who deals at the others, their newest rota and the floor's clock; nothing else.
 
 Tests `dealerassist/floor/administration/registry.py`, `dealerassist/floor/relay/table_line.py`.
 """
@@ -11,12 +11,23 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from dealerassist.floor.administration.registry import admit_table, role_of
 from dealerassist.floor.connection import Database, connect
+from dealerassist.floor.errors import FloorError, FloorErrorCode
 from dealerassist.floor.overview import FloorTable
 from dealerassist.floor.relay.table_line import Appending, Reply, TableLine
 from dealerassist.floor.table_now import RotaNow
+from dealerassist.floor.tournament_book import (
+    BookReader,
+    ClockSet,
+    SlipWithdrawn,
+    TournamentKey,
+    write_in_book,
+)
 from dealerassist.journal.chain import JournalNames
 from dealerassist.journal.checkpoint import Signer
+from dealerassist.tournament.level_clock import LevelClock
+from dealerassist.tournament.structure import Tournament
 from tests.support.floor.made_up_house import AT_MS, changed, closed, table
+from tests.support.floor.made_up_tournament import guest, in_tournament, slip, tournament_of
 
 
 @pytest.fixture
@@ -117,11 +128,13 @@ def test_in_the_name_of_another_table_it_hears_of_no_rota(
     db: Database, floor_dsn: str, tables: dict[str, int]
 ):
     stands(db, tables["2"], with_rota(2, 30, "C-03", "C-04"))
-    assert replied(floor_dsn, "1", said="3")[-2:] == (None, None)
+    assert replied(floor_dsn, "1", said="3")[-3:] == (None, None, None)
 
 
 def test_an_older_server_says_what_it_knows(db: Database, floor_dsn: str, tables: dict[str, int]):
     stands(db, tables["2"], with_rota(2, 30, "C-03", "C-04"))
+    assert replied(floor_dsn, "1").rota
+    db.execute("DROP FUNCTION floor.append_and_hear_clock")
     assert replied(floor_dsn, "1").rota
     db.execute("DROP FUNCTION floor.append_and_hear_rota")
     older = replied(floor_dsn, "1")
@@ -129,3 +142,70 @@ def test_an_older_server_says_what_it_knows(db: Database, floor_dsn: str, tables
     db.execute("DROP FUNCTION floor.append_and_hear")
     oldest = replied(floor_dsn, "1")
     assert (oldest.status, oldest.rota, oldest.dealing) == ("ok", None, None)
+
+
+# ── the clock of a tournament ───────────────────────────────────────────────────────────────
+
+CUP = tournament_of()
+KEY = TournamentKey(CUP.day, CUP.name)
+
+
+def playing(
+    number: int, clock: LevelClock, set_minutes_ago: int, of: Tournament = CUP
+) -> FloorTable:
+    set_ms = AT_MS - set_minutes_ago * 60_000
+    return in_tournament(table(number), of, guest(number, 1, 5_000), clock=clock, clock_ms=set_ms)
+
+
+def test_while_the_floor_has_set_no_clock_it_hears_that_of_the_table_that_set_it_last(
+    db: Database, floor_dsn: str, tables: dict[str, int]
+):
+    older, newer = LevelClock(0, AT_MS - 60_000), LevelClock(60_000)
+    stands(db, tables["1"], playing(1, older, 30))
+    stands(db, tables["2"], playing(2, newer, 2))
+    stands(db, tables["3"], playing(3, LevelClock(), 1, tournament_of(name="Nightly")))
+    stands(db, tables["4"], playing(4, LevelClock(), 1), heard_s_ago=90)
+    told = [CUP.name, CUP.day, {"played_ms": 60_000, "since_ms": None}, AT_MS - 120_000, "", "2"]
+    assert replied(floor_dsn, "1").clock == told
+    assert replied(floor_dsn, "3").clock is None
+    assert replied(floor_dsn, "1", said="2").clock is None, "in the name of another table"
+
+
+def test_the_clock_of_the_floor_outranks_those_of_tables(
+    db: Database, floor_dsn: str, tables: dict[str, int]
+):
+    stands(db, tables["1"], playing(1, LevelClock(), 30))
+    stands(db, tables["2"], playing(2, LevelClock(60_000), 2))
+    clocks = LevelClock(0, AT_MS), LevelClock(5_000)
+    with connect(f"{floor_dsn} user=floor_show", program="tests") as screen:
+        write_in_book(screen, KEY, 0, [ClockSet(clocks[0]), SlipWithdrawn(3)], by="P-01")
+        write_in_book(screen, KEY, 2, [ClockSet(clocks[1])], by="P-02")
+    told = replied(floor_dsn, "1").clock
+    assert told is not None
+    assert (told[:3], told[4:]) == (
+        [CUP.name, CUP.day, msgspec.to_builtins(clocks[1])],
+        ["P-02", ""],
+    )
+
+
+def test_a_book_is_written_behind_its_last_line_and_by_nobody_else_meanwhile(
+    db: Database, floor_dsn: str
+):
+    given = slip(7, "2", 5, alias="ÄNNE")
+    with connect(f"{floor_dsn} user=floor_show", program="tests") as screen:
+        reader = BookReader(screen)
+        assert reader.read() == {}
+        for _ in range(2):
+            # The reply to a first try may have been lost.
+            write_in_book(screen, KEY, 0, [given, SlipWithdrawn(7)], by="P-01")
+        with pytest.raises(FloorError) as meanwhile:
+            write_in_book(screen, KEY, 0, [given], by="P-02")
+        assert meanwhile.value.code is FloorErrorCode.WRITTEN_MEANWHILE
+        write_in_book(screen, TournamentKey(CUP.day, "Nightly"), 0, [given], by="P-02")
+        books = reader.read()
+        assert (books[KEY].last, books[KEY].slips[7].given, books[KEY].valid_slips) == (
+            2,
+            given,
+            (),
+        )
+        assert reader.read() is books

@@ -19,6 +19,7 @@ from dealerassist.floor.relay import relay as relay_module
 from dealerassist.floor.relay.fork_search import AT_ONCE, first_fork
 from dealerassist.floor.relay.table_line import Appending, AppendStatus
 from dealerassist.floor.table_now import RotaNow, TableNow
+from dealerassist.floor.tournament_book import ClockSet, TournamentKey, write_in_book
 from dealerassist.journal.checkpoint import read_note
 from dealerassist.journal.countersignature import Countersigner, read_countersigned
 from dealerassist.journal.store.floor_files import (
@@ -30,7 +31,10 @@ from dealerassist.journal.store.floor_files import (
     read_relay_status,
 )
 from dealerassist.journal.store.paths import floor_paths_of
+from dealerassist.tournament.level_clock import LevelClock
 from tests.support.floor.databases import as_role
+from tests.support.floor.made_up_house import table as made_up_table
+from tests.support.floor.made_up_tournament import in_tournament, tournament_of
 from tests.support.floor.relayed import RelayedTable, alarms_of, all_alarms, entries_of, register
 from tests.support.tiers import crossed
 
@@ -603,3 +607,21 @@ def test_the_newest_rota_of_another_table_lies_beside_the_journal(db, table):
     assert kept.rota == RotaElsewhere("8", rota.laid_ms, "P-02", rota.croupiers)
     db.execute("UPDATE floor.table_now SET now = now || '{\"rota\": null}'")
     assert table.turns(pass_s=6).rota is None
+
+
+def test_the_clock_of_the_floor_lies_beside_the_journal_too(db, table):
+    row = db.execute("SELECT id FROM floor.stream").fetchone()
+    of = tournament_of()
+    clock = LevelClock(60_000, 1_795_000_000_000)
+    now = in_tournament(made_up_table(7), of).now
+    db.execute(
+        "INSERT INTO floor.table_now (stream, now) VALUES (%s, %s)",
+        (row[0], msgspec.json.encode(now).decode()),
+    )
+    write_in_book(db, TournamentKey(of.day, of.name), 0, [ClockSet(clock)], by="P-01")
+    table.copyist.add(3)
+    table.turns()
+    table.turns(pass_s=6)
+    kept = read_relay_status(floor_paths_of(table.journal).relay)
+    assert kept.clock is not None
+    assert (kept.clock.tournament, kept.clock.clock, kept.clock.by) == (of.name, clock, "P-01")
