@@ -89,7 +89,8 @@ class SeatCardNumber(NumberDialog, frozen=True, kw_only=True):
             hint=voice("chips: counted next") if moved else voice("chips: {stack}", stack=stack),
             confirm=voice("Next: chips") if moved else voice("Seat guest"),
             does=does,
-            presets=() if moved else (usual,),
+            # On a floor the cards are numbered over all tables: what was next here is another's.
+            presets=() if moved or at.floor is not None else (usual,),
             ways=tuple(self._way(at, each) for each in Arrival),
             more=(self._name(at),),
         )
