@@ -17,13 +17,16 @@ from msgspec.structs import replace
 from dealerassist.floor.connection import as_floor_errors, connect
 from dealerassist.floor.errors import FloorError, FloorErrorCode
 from dealerassist.floor.queries.found_hands import HandsWanted
+from dealerassist.floor.tournament_book import TournamentKey
 from dealerassist.journal.clock import system_clock
 from dealerassist.journal.errors import JournalError, JournalErrorCode
 from dealerassist.locale.catalogue import Language
 from tests.support.floor.made_kiosk import MadeKiosk, register
-from ui.floor.ports import FloorNews, TableWanted
+from tests.support.floor.made_up_tournament import slip
+from ui.floor.ports import FloorNews, SlipsToPrint, TableWanted
 from ui.floor.server import FloorServer
 from ui.floor.source import ServerSource
+from ui.floor.tournament_acts import seat_card_of
 
 
 def fetched(_db: object, wanted: TableWanted, path: Path) -> None:
@@ -117,6 +120,29 @@ def test_what_was_answered_is_kept_by_the_server(source: ServerSource, floor_dsn
         assert db.execute("SELECT call, by_whom, coming FROM floor.answer").fetchall() == [
             (7, "AB", True)
         ]
+
+
+def test_a_slip_is_written_and_printed_and_what_came_too_late_is_neither(
+    source: ServerSource, tmp_path: Path
+):
+    key, given = TournamentKey("2026-12-01", "Cup"), slip(7, "4", 5, alias="ÄNNE")
+    paper = SlipsToPrint(
+        cards=(seat_card_of(key, given),),
+        house="Casino",
+        path=tmp_path / "slips.pdf",
+        language=Language.GERMAN,
+    )
+    source.write_in_book(key, 0, (given,), by="P-02", slips=paper)
+    news = until(source, lambda news: news.booked.said != "")
+    assert (news.booked.said, news.booked.failed) == (str(paper.path), False)
+    assert paper.path.read_bytes().startswith(b"%PDF")
+    until(source, lambda news: news.overview is not None and key in news.overview.books)
+    late = replace(paper, path=tmp_path / "late.pdf")
+    source.write_in_book(key, 0, (given,), by="P-03", slips=late)
+    booked = until(source, lambda news: news.booked.failed).booked
+    assert booked.said.startswith("Inzwischen hat jemand anderes")
+    assert not late.path.exists()
+    assert source.news.silence is None
 
 
 def test_a_server_that_does_not_answer_is_told_with_why(tmp_path: Path):
