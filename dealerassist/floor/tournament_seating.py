@@ -24,7 +24,7 @@ from dealerassist.tournament.balancing import (
     table_to_break,
     tables_to_stop,
 )
-from dealerassist.tournament.level_clock import ClockReading
+from dealerassist.tournament.level_clock import late_entry_is_open
 from dealerassist.tournament.seat_draw import SeatDraw, draw_seats, redraw_seats
 from dealerassist.tournament.table_in_play import TableInPlay, in_play
 
@@ -55,16 +55,22 @@ Due = FinalTable | BrokenTable | BalancingMove | BalanceWaits | SlipsUnderWay
 """What is to be done next."""
 
 
-def due_seating(of: TournamentOnFloor) -> Due | None:
+def entry_is_open(of: TournamentOnFloor, at_ms: int) -> bool:
+    """Whether guests may enter, or enter again, by the clock of the tournament (11.1)."""
+    return late_entry_is_open(of.structure, of.newest_clock, at_ms)
+
+
+def due_seating(of: TournamentOnFloor, at_ms: int) -> Due | None:
     """What is to be done next with the seats; None where nothing is (11.4).
 
-    Of who moves the places are those of now: they are asked for again after each move.
+    Of who moves the places are those of now: they are asked for again after each move. As long as
+    guests may enter no table breaks: who comes next would sit there.
     """
     tables, order = tables_with_slips(of), break_order(of)
     under_way = {each.entry for each in slips_under_way(of)}
     final = final_table(tables, order, _final_seats(tables))
     broken = table_to_break(tables, order)
-    if final is not None or broken is not None:
+    if (final is not None or broken is not None) and not entry_is_open(of, at_ms):
         if under_way:
             return SlipsUnderWay()
         return FinalTable(final) if final is not None else BrokenTable(broken or "")
@@ -150,11 +156,6 @@ def tables_to_draw(of: TournamentOnFloor) -> tuple[TableInPlay, ...]:
 
 
 # ── slips ───────────────────────────────────────────────────────────────────────────────────
-
-
-def late_entry_is_open(of: TournamentOnFloor, reading: ClockReading) -> bool:
-    """Whether guests may still enter, or enter again (11.1)."""
-    return reading.level.number <= of.structure.late_entry
 
 
 class GuestToReenter(NamedTuple):

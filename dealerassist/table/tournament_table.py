@@ -62,6 +62,7 @@ from dealerassist.table.typed_text import visible_text
 from dealerassist.tournament.level_clock import (
     ClockReading,
     LevelClock,
+    late_entry_is_open,
     played_before,
     read_clock,
 )
@@ -250,14 +251,9 @@ def _refuse_arrival(table: TournamentTable, command: SeatGuest) -> Refusal | Non
     structure = table.structure
     if command.stack != structure.starting_stack:
         return refuse(Code.OTHER_STARTING_STACK, "11.1", value=structure.starting_stack)
-    reading = clock_at(table, command.utc_ms)
-    if not table.clock.played_ms and not table.clock.runs:
+    if late_entry_is_open(structure, table.clock, command.utc_ms):
         return None
-    if reading.level.number > structure.late_entry:
-        return refuse(Code.LATE_ENTRY_OVER, "11.1", level=structure.late_entry)
-    if reading.is_break and reading.level.number == structure.late_entry:
-        return refuse(Code.LATE_ENTRY_OVER, "11.1", level=structure.late_entry)
-    return None
+    return refuse(Code.LATE_ENTRY_OVER, "11.1", level=structure.late_entry)
 
 
 def _guest(seat: Seat) -> TournamentGuest:

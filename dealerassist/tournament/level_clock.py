@@ -100,6 +100,15 @@ def read_clock(structure: Structure, clock: LevelClock, now_ms: int) -> ClockRea
     raise AssertionError("a structure has a level")
 
 
+def late_entry_is_open(structure: Structure, clock: LevelClock, now_ms: int) -> bool:
+    """Whether guests may enter: before the clock is started, and to the end of a level (11.1)."""
+    if not clock.played_ms and not clock.runs:
+        return True
+    reading = read_clock(structure, clock, now_ms)
+    last = structure.late_entry
+    return reading.level.number < last or (reading.level.number == last and not reading.is_break)
+
+
 def played_before(structure: Structure, at: int) -> int:
     """How much of the structure is over when its period number `at`, from 0, begins, in ms."""
     return sum(period.minutes for period in structure.periods[:at]) * MINUTE_MS

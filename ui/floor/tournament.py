@@ -118,7 +118,7 @@ def _all(
     )
     lines, turns = _turned(at, page, [len(each) for each in rows], LINES)
     tables, guests, unmet = (each[lines] for each in rows)
-    tone = Tone.PLAIN if due_seating(of) is None else Tone.RAISE
+    tone = Tone.PLAIN if due_seating(of, at.at_ms) is None else Tone.RAISE
     seats = ShowFloorPage(replace(page, seats=True, page=0))
     other_list = ShowFloorPage(replace(page, left=not page.left, page=0))
     acts = (

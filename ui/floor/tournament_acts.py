@@ -84,7 +84,7 @@ class GiveDueSlips(TournamentAct, frozen=True, kw_only=True):
     due: Due
 
     def doings(self, of: TournamentOnFloor, lots: Random, at_ms: int) -> tuple[Doing, ...]:
-        return slips_of_moves(of, self.due, lots) if due_seating(of) == self.due else ()
+        return slips_of_moves(of, self.due, lots) if due_seating(of, at_ms) == self.due else ()
 
 
 class WithdrawSlip(TournamentAct, frozen=True, kw_only=True):

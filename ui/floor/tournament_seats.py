@@ -19,8 +19,8 @@ from dealerassist.floor.tournament_seating import (
     SlipsUnderWay,
     break_order,
     due_seating,
+    entry_is_open,
     guests_out,
-    late_entry_is_open,
     slips_under_way,
     stopped_tables,
     tables_to_draw,
@@ -87,7 +87,7 @@ def seats_view(
 
 def _due_lines(at: FloorContext, of: TournamentOnFloor) -> Iterator[SheetRow]:
     """A line each: what came of the last slips, what is due, and what does not tally."""
-    voice, booked, due = at.voice, at.news.booked, due_seating(of)
+    voice, booked, due = at.voice, at.news.booked, due_seating(of, at.at_ms)
     if booked.under_way:
         yield (SheetCell(voice("It is being written …")),)
     elif booked.said:
@@ -192,7 +192,7 @@ def seat_keys(at: FloorContext, of: TournamentOnFloor) -> tuple[KeyAction, ...]:
 
 
 def _entry_refused(at: FloorContext, of: TournamentOnFloor) -> GreyReason | None:
-    if not late_entry_is_open(of, of.reading(at.at_ms)):
+    if not entry_is_open(of, at.at_ms):
         level = of.structure.late_entry
         said = at.voice("Guests entered until the end of level {level}", level=level)
         return GreyReason(said, "11.1")
@@ -215,7 +215,7 @@ def _reentry_key(at: FloorContext, of: TournamentOnFloor) -> KeyAction:
 
 
 def _due_key(at: FloorContext, of: TournamentOnFloor) -> KeyAction:
-    voice, due = at.voice, due_seating(of)
+    voice, due = at.voice, due_seating(of, at.at_ms)
     title = voice("Slips for moves")
     if due is None:
         return grey(voice, "slip-due", title, GreyReason(voice("Nobody has to move"), "11.4"))

@@ -47,6 +47,9 @@ CUP = tournament_of()
 STACK = CUP.structure.starting_stack
 LOTS = Random(47)
 
+LATER_MS = AT_MS + 6 * 60 * MINUTE_MS
+"""When nobody may enter any more."""
+
 
 def house_of(*tables: list, doings: tuple[Doing, ...] = ()) -> FloorOverview:
     made = [
@@ -75,7 +78,7 @@ def full(table: int) -> list:
 
 def test_who_would_have_the_big_blind_moves_and_the_slip_says_where_from():
     of = played(full(1), seated(2, 1, 2, 3, 4, 5, 6), full(3))
-    due = due_seating(of)
+    due = due_seating(of, LATER_MS)
     assert isinstance(due, BalancingMove)
     (given,) = slips_of_moves(of, due, LOTS)
     assert (given.card, given.arrival, given.table) == (310, Arrival.MOVED, "2")
@@ -87,23 +90,23 @@ def test_who_would_have_the_big_blind_moves_and_the_slip_says_where_from():
 def test_once_the_slip_is_given_the_guest_counts_at_the_other_table():
     tables = full(1), seated(2, 1, 2, 3, 4, 5, 6), seated(3, *range(1, 9))
     before = played(*tables)
-    due = due_seating(before)
+    due = due_seating(before, AT_MS)
     assert isinstance(due, BalancingMove)
     slips = slips_of_moves(before, due, LOTS)
     after = played(*tables, doings=slips)
     assert [len(each.guests) for each in tables_with_slips(after)] == [8, 7, 8]
-    assert due_seating(after) is None
+    assert due_seating(after, AT_MS) is None
     assert stopped_tables(after) == ("1",), "who is on the way sits nowhere yet"
     again = played(*tables, doings=(*slips, SlipWithdrawn(slips[0].card)))
-    assert due_seating(again) == due
+    assert due_seating(again, AT_MS) == due
 
 
 def test_a_table_breaks_in_the_order_that_was_drawn_and_all_of_it_get_slips():
     tables = seated(1, 1, 2, 3, 4, 5), seated(2, 1, 2, 3, 4, 5), seated(3, 1, 2, 3, 4, 5)
-    assert due_seating(played(*tables)) == BrokenTable("3")
+    assert due_seating(played(*tables), LATER_MS) == BrokenTable("3")
     drawn = BreakOrderDrawn(("3", "1", "2"))
     of = played(*tables, doings=(drawn,))
-    assert due_seating(of) == BrokenTable("2")
+    assert due_seating(of, LATER_MS) == BrokenTable("2")
     slips = slips_of_moves(of, BrokenTable("2"), LOTS)
     assert {each.entry for each in slips} == {201, 202, 203, 204, 205}
     assert {each.table for each in slips} == {"1", "3"}
@@ -112,16 +115,23 @@ def test_a_table_breaks_in_the_order_that_was_drawn_and_all_of_it_get_slips():
     assert [each.card for each in slips] == [306, 307, 308, 309, 310]
 
 
+def test_as_long_as_guests_may_enter_no_table_breaks_but_they_are_balanced():
+    tables = seated(1, 1, 2, 3, 4, 5), seated(2, 1, 2, 3, 4, 5), seated(3, 1, 2, 3, 4, 5)
+    assert due_seating(played(*tables), AT_MS) is None
+    uneven = played(full(1), seated(2, 1, 2, 3, 4, 5, 6), full(3))
+    assert isinstance(due_seating(uneven, AT_MS), BalancingMove)
+
+
 def test_while_slips_are_under_way_no_table_breaks():
     tables = seated(1, 1, 2, 3, 4, 5), seated(2, 1, 2, 3, 4, 5), seated(3, 1, 2, 3, 4, 5)
     of = played(*tables, doings=(slip(400, "1", 9),))
-    assert due_seating(of) == SlipsUnderWay()
+    assert due_seating(of, LATER_MS) == SlipsUnderWay()
     assert slips_of_moves(of, SlipsUnderWay(), LOTS) == ()
 
 
 def test_at_the_final_table_all_draw_also_who_sits_there():
     of = played(seated(1, 1, 2, 3, 4), seated(2, 1, 2, 3, 4, 5))
-    assert due_seating(of) == FinalTable("1")
+    assert due_seating(of, LATER_MS) == FinalTable("1")
     slips = slips_of_moves(of, FinalTable("1"), LOTS)
     assert {each.seat for each in slips} == set(range(1, 10))
     assert {each.table for each in slips} == {"1"}
