@@ -39,8 +39,14 @@ class Blank(Struct, frozen=True):
     unit: CountedUnit = CountedUnit.CHIPS
 
 
-class SeatForm(Struct, frozen=True, tag="seat"):
-    """One seat is to be tapped."""
+class SeatForm(Struct, frozen=True, tag="seat", omit_defaults=True):
+    """One seat is to be tapped.
+
+    Attributes:
+        vacant: those that can be, where it is one at which nobody sits; else it is a player's.
+    """
+
+    vacant: tuple[int, ...] = ()
 
 
 class SeatsForm(Struct, frozen=True, tag="seats"):
@@ -192,6 +198,13 @@ class Question(QuestionDraft, frozen=True, kw_only=True):
     def bets(self) -> tuple[PlayerWager, ...]:
         """The bets of the round so far."""
         return wagers_among(self.acts)
+
+
+def seats_to_choose(question: Question) -> tuple[int, ...]:
+    """The seats that can be named in an answer: of players who are in the hand, or vacant ones."""
+    if isinstance(question.form, SeatForm) and question.form.vacant:
+        return question.form.vacant
+    return tuple(player.seat for player in question.state.contenders)
 
 
 def is_right_answer(question: Question, answer: Answer) -> bool:

@@ -12,7 +12,6 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from dealerassist.cards import PACK, Card
-from dealerassist.hand.state import HandState
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.training.questions import (
     AmountsAnswer,
@@ -27,12 +26,14 @@ from dealerassist.training.questions import (
     Form,
     PiecesAnswer,
     PiecesForm,
+    Question,
     SeatAnswer,
     SeatForm,
     SeatsAnswer,
     SeatsForm,
     StepsAnswer,
     StepsForm,
+    seats_to_choose,
 )
 from ui.dialogs.piece_count import PieceCount
 from ui.keys.number_dialog import LONGEST_NUMBER
@@ -98,12 +99,12 @@ def empty_entry(form: Form) -> AnswerEntry:
             assert_never(form)
 
 
-def out_of_play(hand: HandState, name: str) -> bool:
-    """Whether this names a seat that is empty, or whose player has folded."""
+def out_of_play(question: Question, name: str) -> bool:
+    """Whether this names a seat that can be no answer: empty, or of a player who has folded."""
     number = name.removeprefix(SEAT).removeprefix(WHO)
     if number == name or not number.isdecimal():
         return False
-    return all(player.seat != int(number) for player in hand.contenders)
+    return int(number) not in seats_to_choose(question)
 
 
 def entered(form: Form, entry: AnswerEntry, name: str) -> AnswerEntry | None:

@@ -33,7 +33,8 @@ def felt_of(voice: Localizer, look: Look, hand: HandState) -> FeltView:
     at = Context(voice=voice, state=table_of(hand), on_show=hand, look=look)
     return FeltView(
         seats=seats_of(at),
-        slots=slots_of(at),
+        # Cards of a race are more than a guest has in some games (11.10).
+        slots=max(slots_of(at), *(len(player.cards) for player in hand.players)),
         boxes=_boxes(at, hand),
         board=replace(board_of(at), enabled=False),
     )

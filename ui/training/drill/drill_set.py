@@ -167,7 +167,7 @@ class DrillSet:
     def _enter_tap(self, name: str) -> None:
         at = self.at
         assert at.drill is not None, "the question has been drawn"
-        if out_of_play(at.drill.question.state, name):
+        if out_of_play(at.drill.question, name):
             return
         entry = entered(at.drill.question.form, at.entry, name)
         if entry is not None and entry != at.entry:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import assert_never
 
 from dealerassist.cards import Card
-from dealerassist.hand.state import Standing
 from dealerassist.table.money_state import worth
 from dealerassist.training.answer_words import figure_said
 from dealerassist.training.questions import (
@@ -24,6 +23,7 @@ from dealerassist.training.questions import (
     SeatsForm,
     StepsAnswer,
     StepsForm,
+    seats_to_choose,
 )
 from ui.asked.pad import PadKeys
 from ui.asked.seat_and_hand_names import printed_rank, seat_name, spoken_card
@@ -132,18 +132,19 @@ def _number_pad(page: QuestionPage, form: AmountsForm) -> NumberPad:
 
 
 def _seat_keys(page: QuestionPage) -> tuple[Key, ...]:
-    """A key for each player of the hand; those who have folded have a grey one."""
-    hand, voice = page.question.state, page.voice
-    keys = []
-    for seat in (player.seat for player in hand.players):
-        folded = hand.player(seat).standing is Standing.FOLDED
-        if folded:
-            why = voice("folded")
-            key = Key(name=f"{WHO}{seat}", title=seat_name(voice, seat), enabled=False, why=why)
-        else:
-            key = _seat_key(page, seat)
-        keys.append(key)
-    return tuple(keys)
+    """A key for each seat that can be named; players who have folded have a grey one."""
+    form, named = page.question.form, seats_to_choose(page.question)
+    if isinstance(form, SeatForm) and form.vacant:
+        return tuple(_seat_key(page, seat) for seat in form.vacant)
+    return tuple(
+        _seat_key(page, player.seat) if player.seat in named else _folded_key(page, player.seat)
+        for player in page.question.state.players
+    )
+
+
+def _folded_key(page: QuestionPage, seat: int) -> Key:
+    title, why = seat_name(page.voice, seat), page.voice("folded")
+    return Key(name=f"{WHO}{seat}", title=title, enabled=False, why=why)
 
 
 def _seat_key(page: QuestionPage, seat: int) -> Key:
