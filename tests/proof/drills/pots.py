@@ -50,7 +50,9 @@ def check_side_pots(question: Question) -> None:
 
 def layered_anew(state: HandState) -> tuple[list[Layer], int]:
     """The pots, and what nobody matched, from what each seat has put into the hand."""
-    paid = {player.seat: player.paid + player.bet for player in state.players}
+    # The antes of all, posted by the big blind, are dead money of the main pot (5.15, 11.6).
+    paid = {player.seat: player.paid + player.bet - player.dead for player in state.players}
+    dead = sum(player.dead for player in state.players)
     *_, second, most = sorted(paid.values())
     highest = max(paid, key=lambda seat: paid[seat])
     paid[highest] -= most - second
@@ -65,7 +67,8 @@ def layered_anew(state: HandState) -> tuple[list[Layer], int]:
         if layers and (not owners or owners == layers[-1][1]):
             layers[-1] = (layers[-1][0] + amount, layers[-1][1])
         elif amount:
-            layers.append((amount, owners))
+            layers.append((amount + dead, owners))
+            dead = 0
     return layers, most - second
 
 
