@@ -125,7 +125,7 @@ def _pages(made: _Certificate) -> list[list[Mark]]:
     paper.write(RIGHT, paper.y + HEADING_BASELINE, note, SMALL, to=Align.RIGHT)
     lay_heading(paper, made.say("What was asked"))
     lay_table(paper, _results(made))
-    paper.y += 21
+    paper.y += 18
     _paragraph(paper, _irregularities(made))
     _signing(paper, made)
     return with_frame(paper.pages, _frame(made))
@@ -147,7 +147,7 @@ def _head(paper: Paper, made: _Certificate) -> None:
         paper.write(RIGHT, top + 40 - 11.5 * above, text, PARTICULAR, to=Align.RIGHT)
     paper.y = top + 52
     paper.put(Rule(LEFT, paper.y, WIDTH, 1.4, Ink.GREEN))
-    paper.y += 36
+    paper.y += 30
 
 
 def _until(made: _Certificate) -> str:

@@ -8,7 +8,7 @@ from enum import StrEnum
 class Skill(StrEnum):
     """Something that is practised and gets marks of its own.
 
-    Those up to `CHIPS` have drills (`dealerassist.training.drills.register`); most of them get
+    Those up to `BALANCING` have drills (`dealerassist.training.drills.register`); most of them get
     marks at the practice table too. The others are practised at the practice table alone.
     """
 
@@ -25,6 +25,10 @@ class Skill(StrEnum):
     HIGH_LOW = "high_low"
     STUB = "stub"
     CHIPS = "chips"
+    ABSENT = "absent"
+    LEVELS = "levels"
+    COLOUR_UP = "colour_up"
+    BALANCING = "balancing"
     BURNING = "burning"
     DEALING = "dealing"
     ANNOUNCING = "announcing"

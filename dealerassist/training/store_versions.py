@@ -43,6 +43,7 @@ def register_tables(*names: str) -> str:
 
 STEPS: tuple[str, ...] = (
     META + register_tables("person", "answer", "scenario", "assignment", "certificate", "own_hand"),
+    "",  # the skills of tournaments
 )
 """The SQL of each version: what it adds to the tables of the version before.
 

@@ -18,6 +18,7 @@ from dealerassist.training.drills.drill import Drill, Wording, question_of
 from dealerassist.training.drills.shared.hand_moments import Hand, play_moments
 from dealerassist.training.drills.shared.hands_shown import awards_now
 from dealerassist.training.drills.shared.phrases import seat_of
+from dealerassist.training.drills.shared.tournament_games import is_of_tournament
 from dealerassist.training.questions import (
     PiecesAnswer,
     PiecesForm,
@@ -43,6 +44,10 @@ class ChipsDrill(Drill):
 
     skill = Skill.CHIPS
     title = "Amounts in chips"
+
+    def fits(self, rules: HouseRules) -> bool:
+        """Whether chips are sold and paid: in a tournament nobody buys any at the table (11)."""
+        return not is_of_tournament(rules)
 
     def ask(self, random: Random, rules: HouseRules, aim: str) -> Question | None:
         """Ask about a buy-in before a hand, or about what a winner is paid."""

@@ -16,11 +16,14 @@ from random import Random
 
 from dealerassist.locale.localizer import Localizer
 from dealerassist.rules.house_rules import HouseRules
+from dealerassist.training.drills.absent_hands import AbsentDrill
 from dealerassist.training.drills.all_in import AllInDrill
 from dealerassist.training.drills.best_five import BestFiveDrill
 from dealerassist.training.drills.chips import ChipsDrill
+from dealerassist.training.drills.chips_coloured_up import ColourUpDrill
 from dealerassist.training.drills.drill import Drill, Judgement, Wording
 from dealerassist.training.drills.high_low import HighLowDrill
+from dealerassist.training.drills.level_change import LevelsDrill
 from dealerassist.training.drills.limits import LimitsDrill
 from dealerassist.training.drills.open_hand import OpenHandDrill
 from dealerassist.training.drills.opener import OpenerDrill
@@ -31,6 +34,7 @@ from dealerassist.training.drills.showing import ShowingDrill
 from dealerassist.training.drills.side_pots import SidePotsDrill
 from dealerassist.training.drills.splitting import SplittingDrill
 from dealerassist.training.drills.stub import StubDrill
+from dealerassist.training.drills.table_balance import BalancingDrill
 from dealerassist.training.questions import Answer, Question, is_right_answer
 from dealerassist.training.skills import Skill
 
@@ -48,6 +52,10 @@ DRILLS: tuple[Drill, ...] = (
     HighLowDrill(),
     StubDrill(),
     ChipsDrill(),
+    AbsentDrill(),
+    LevelsDrill(),
+    ColourUpDrill(),
+    BalancingDrill(),
 )
 """All drills, in the order in which they are learnt."""
 

@@ -33,7 +33,7 @@ from dealerassist.training.questions import (
     is_right_answer,
 )
 from dealerassist.training.skills import Skill
-from tests.proof.drills import betting, pots, showdown, stub
+from tests.proof.drills import betting, pots, showdown, stub, tournament
 
 VOICES_BY = {language: Localizer(words_of(language), None) for language in Language}
 VOICES = tuple(VOICES_BY.values())
@@ -52,6 +52,10 @@ PATHS: Mapping[Skill, Callable[[Question], None]] = {
     Skill.HIGH_LOW: showdown.check_high_low,
     Skill.STUB: stub.check_stub,
     Skill.CHIPS: stub.check_chips,
+    Skill.ABSENT: tournament.check_absent,
+    Skill.LEVELS: tournament.check_levels,
+    Skill.COLOUR_UP: tournament.check_colour_up,
+    Skill.BALANCING: tournament.check_balancing,
 }
 
 
@@ -71,8 +75,9 @@ def check(question: Question) -> None:
 def _check_form(question: Question) -> None:
     seats = {player.seat for player in question.state.players}
     match question.form, question.right:
-        case SeatForm(), SeatAnswer(seat):
-            assert seat in seats
+        case SeatForm(vacant), SeatAnswer(seat):
+            assert seat in (vacant or seats)
+            assert not set(vacant) & seats
         case SeatsForm(ordered), SeatsAnswer(given):
             assert set(given) <= seats
             assert len(set(given)) == len(given) > 0

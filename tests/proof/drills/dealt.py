@@ -6,9 +6,13 @@ from collections.abc import Iterator, Sequence
 from decimal import Decimal
 from functools import cache
 
+from msgspec.structs import replace
+
+from dealerassist.rules.house_options import Absent, ShortAnte
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.rules.profile_files import load_profile, profile_file, shipped_profiles
 from dealerassist.rules.stakes_offered import offers_of, rules_at
+from dealerassist.tournament.structure_files import shipped_structure, shipped_structures
 from dealerassist.training.drills.register import skills_of
 from dealerassist.training.skills import Skill
 
@@ -30,11 +34,35 @@ VARIED = (
 """What houses change, laid over a profile in turn."""
 
 
+OF_TOURNAMENTS = (
+    {"absent": Absent.FIRST_CARD},
+    {"short_ante": ShortAnte.ANTE_FIRST},
+)
+"""What houses change in tournaments."""
+
+
 @cache
 def tables(profile: str | None = None) -> tuple[HouseRules, ...]:
-    """Every game at every limit and all its stakes, and with what houses change."""
+    """Every game at every limit and all its stakes, with what houses change, and in tournaments."""
     names = shipped_profiles() if profile is None else (profile,)
-    return tuple(rules for name in names for rules in _tables_of(name))
+    cash = [rules for name in names for rules in _tables_of(name)]
+    return (*cash, *[rules for rules in _of_levels() if profile in (None, rules.profile)])
+
+
+def tournament_games() -> tuple[HouseRules, ...]:
+    """The games of the shipped structures, at their first levels."""
+    return tuple(game for name in shipped_structures() for game in shipped_structure(name).games)
+
+
+def _of_levels() -> Iterator[HouseRules]:
+    """The games of the shipped structures at every level, and with what houses change."""
+    for name in shipped_structures():
+        structure = shipped_structure(name)
+        for level in structure.levels:
+            yield from structure.rules_at(level)
+    for changed in OF_TOURNAMENTS:
+        for game in tournament_games():
+            yield replace(game, options=replace(game.options, **changed))
 
 
 def _tables_of(name: str) -> Iterator[HouseRules]:

@@ -18,13 +18,14 @@ from dealerassist.training.skills import Skill
 from tests.proof.drills.asking import asked, explained
 from tests.proof.drills.balance import Balance
 from tests.proof.drills.checks import check, check_explained
+from tests.proof.drills.dealt import tournament_games
 from tests.support.tiers import LONG
 
 GAMES = [
     load_profile(name, changes={"limit": limit}).at_table()
     for name in shipped_profiles()
     for limit in load_profile(name).limits
-]
+] + list(tournament_games())
 
 
 OF_LIMITS = (Skill.LIMITS, Skill.POT_LIMIT, Skill.ALL_IN)

@@ -18,13 +18,14 @@ from dealerassist.training.drills.register import (
 )
 from dealerassist.training.skills import Skill
 from tests.proof.drills.asking import ENGLISH, GERMAN, asked
+from tests.proof.drills.dealt import tournament_games
 from tests.support.tiers import LONG, some
 
 GAMES = [
     load_profile(name, changes={"limit": limit}).at_table()
     for name, limits in ((name, [*load_profile(name).limits]) for name in shipped_profiles())
     for limit in some(limits[len(name) % len(limits) :] + limits[: len(name) % len(limits)])
-]
+] + list(tournament_games())
 """Every game; in the quick tier at one of its limits."""
 
 FACT = re.compile(r"\d|[♣♦♥♠]|They make: |Das gibt: ")

@@ -38,6 +38,7 @@ from dealerassist.training.skill_names import skill_name
 from dealerassist.training.skills import Skill
 from tests.proof.drills.asking import ENGLISH, GERMAN
 from tests.proof.drills.checks import check
+from tests.proof.drills.dealt import tournament_games
 from tests.proof.drills.played import played
 from tests.support.hand.play import house
 from tests.support.tiers import LONG
@@ -46,7 +47,7 @@ GAMES = [
     load_profile(name, changes={"limit": limit}).at_table()
     for name in shipped_profiles()
     for limit in load_profile(name).limits
-]
+] + list(tournament_games())
 
 STUD = load_profile("casinos-austria-stud").at_table()
 HIGH_LOW = load_profile("casinos-austria-stud-high-low").at_table()
@@ -163,7 +164,8 @@ def test_a_hand_that_was_played_is_asked_about():
             if question is not None:
                 check(question)
                 asked.add(skill)
-    assert asked == set(DRILLED)
+    games = (STUD, HIGH_LOW, HOLDEM, OMAHA_POT)
+    assert asked == {skill for rules in games for skill in skills_of(rules)}
 
 
 # ── words ───────────────────────────────────────────────────────────────────────────────────
