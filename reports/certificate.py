@@ -10,9 +10,10 @@ from datetime import date, tzinfo
 from typing import NamedTuple
 
 from dealerassist.locale.catalogue import Catalogue, Language, words_of
-from dealerassist.locale.games_and_stakes import house_name, table_title
+from dealerassist.locale.games_and_stakes import house_name
 from dealerassist.records.file_names import file_name
 from dealerassist.rules.house_rules import HouseRules
+from dealerassist.training.practised_games import practised_game
 from dealerassist.training.rounded_figures import seconds_said, whole_per_cent
 from dealerassist.training.skill_names import skill_name
 from dealerassist.training.stored_records import Certificate, SkillResult, StoredRecord
@@ -169,7 +170,7 @@ def _person(paper: Paper, made: _Certificate) -> None:
         ),
     )
     paper.y += 8
-    game = table_title(say, rules)
+    game = practised_game(say, rules)
     paper.write(LEFT, paper.y, game, fitting_style(game, GAME, WIDTH))
     paper.y += 14
     profile = say(

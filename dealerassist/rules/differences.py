@@ -180,8 +180,14 @@ def _differences(rules: HouseRules, terms: Terms, standard: Terms) -> tuple[Diff
     return tuple(
         Difference(rule_of_term(rules, term), term, terms[term], standard[term])
         for term in Term
-        if term in terms and terms[term] != standard[term]
+        if term in terms and terms[term] != standard[term] and not _is_unasked(rules, term)
     )
+
+
+def _is_unasked(rules: HouseRules, term: Term) -> bool:
+    """Whether nothing is asked of this in a tournament, where no chips are bought (11)."""
+    bought = rules.minimum_buy_in or not rules.options.absent.is_dealt_in
+    return term is Term.MINIMUM_BUY_IN and not bought
 
 
 def rule_of_term(rules: HouseRules, term: Term) -> str:

@@ -12,6 +12,7 @@ import hashlib
 import msgspec
 
 from dealerassist.rules.house_rules import HouseRules
+from dealerassist.training.drills.shared.tournament_games import is_of_tournament
 from dealerassist.training.store import CERTIFICATES, TrainingStore
 from dealerassist.training.stored_records import Certificate, StoredRecord
 
@@ -22,6 +23,11 @@ LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
 
 GROUPS, IN_GROUP = 3, 4
 """How many letters the code has behind the number: 60 bits of the hash."""
+
+
+def _is_for(certified: HouseRules, rules: HouseRules) -> bool:
+    same_tables = is_of_tournament(certified) is is_of_tournament(rules)
+    return same_tables and certified.profile == rules.profile
 
 
 class IssuedCertificates:
@@ -40,9 +46,11 @@ class IssuedCertificates:
         return tuple(each for each in self._kept if person in (None, each.what.person))
 
     def last(self, person: str, rules: HouseRules) -> StoredRecord[Certificate] | None:
-        """The last one that a person has for the profile of `rules`; None without any."""
-        profiles = ((each, each.what.rules.profile) for each in self.of(person))
-        of_game = [each for each, profile in profiles if profile == rules.profile]
+        """The last one that a person has for the profile of `rules`; None without any.
+
+        One for a tournament's game is none for that of a cash table.
+        """
+        of_game = [each for each in self.of(person) if _is_for(each.what.rules, rules)]
         return of_game[-1] if of_game else None
 
     def code(self, kept: StoredRecord[Certificate]) -> str:

@@ -13,11 +13,11 @@ from msgspec import Struct
 
 from dealerassist.locale.catalogue import Catalogue, Language, words_of
 from dealerassist.locale.durations import minutes_and_seconds
-from dealerassist.locale.games_and_stakes import table_title
 from dealerassist.locale.localizer import dotted
 from dealerassist.records.file_names import file_name
 from dealerassist.training.answer_words import answer_said
 from dealerassist.training.exam_results import CandidateResult, ExamSheet, ExamStanding
+from dealerassist.training.practised_games import practised_game
 from dealerassist.training.questions import Question
 from dealerassist.training.stored_records import Exam
 from reports.exam.question import (
@@ -162,7 +162,7 @@ def _lay_head(paper: Paper, made: _Sheet) -> None:
     needed = say("{n} right to pass", n=say.number(exam.needed))
     set_by = say("set by {person} on {date}", person=made.standing.kept.actor, date=made.set_on)
     due = say("by {date}", date=say.date(date.fromisoformat(exam.by)))
-    lines = (table_title(say, exam.rules), dotted([asked, needed]))
+    lines = (practised_game(say, exam.rules), dotted([asked, needed]))
     particulars = tuple(filter(None, (made.house, set_by, due)))
     lay_head(paper, Masthead(title=made.title, lines=lines, particulars=particulars))
 
@@ -226,7 +226,7 @@ def _frame(made: _Sheet) -> Frame:
         head=dotted([title, made.house]),
         head_right=made.set_on,
         foot=(
-            dotted([title, table_title(say, made.exam.rules)]),
+            dotted([title, practised_game(say, made.exam.rules)]),
             say("Checksum of the questions: {digest}", digest=digest[:16]),
         ),
         foot_ink=Ink.GREY,

@@ -159,7 +159,8 @@ class Context(Struct, frozen=True, kw_only=True, dict=True):
         saved: whether the last entry reached the disk.
         houses: the house's own profiles.
         structures: the house's own structures of tournaments.
-        offers_mixes: whether mixed tables can be chosen; the training practises one game.
+        offers_mixes: whether mixed tables and whole tournaments can be chosen; the training
+            practises one game.
         look: how the screen looks.
         helping: help is on: a tap only tells what a key does.
         undoable: everything that can still be undone.

@@ -10,7 +10,6 @@ import click
 
 from dealerassist.files.shown_values import shown_path
 from dealerassist.locale.catalogue import Catalogue
-from dealerassist.locale.games_and_stakes import table_title
 from dealerassist.locale.localizer import Localizer, dotted
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.rules.seats_and_first_profiles import FIRST_PROFILE
@@ -19,6 +18,7 @@ from dealerassist.training.drill_goals import USUAL_GOAL
 from dealerassist.training.drills.register import DRILLED, skills_of
 from dealerassist.training.exam_questions import new_exam
 from dealerassist.training.exam_results import ExamSheet, ExamStanding
+from dealerassist.training.practised_games import practised_game
 from dealerassist.training.progress import day_of
 from dealerassist.training.skill_names import skill_name
 from dealerassist.training.skills import Skill
@@ -177,7 +177,7 @@ def exam_line(say: Catalogue, standing: ExamStanding) -> str:
     )
     title = say("Exam {number}", number=say.number(standing.kept.number))
     due = say("by {date}", date=say.date(datetime.fromisoformat(asked.by).date()))
-    return dotted([title, table_title(say, asked.rules), due, went])
+    return dotted([title, practised_game(say, asked.rules), due, went])
 
 
 @click.command("exam-sheet")

@@ -11,10 +11,11 @@ import click
 
 from dealerassist.files.shown_values import shown_path
 from dealerassist.locale.catalogue import Catalogue
-from dealerassist.locale.games_and_stakes import house_name, table_title
+from dealerassist.locale.games_and_stakes import house_name
 from dealerassist.locale.localizer import dotted
 from dealerassist.table.roles import by_badge
 from dealerassist.training.certificate import missing_sentence
+from dealerassist.training.practised_games import practised_game
 from dealerassist.training.progress import day_of
 from dealerassist.training.store import NAME
 from dealerassist.training.stored_records import Certificate, StoredRecord
@@ -180,7 +181,7 @@ def _told(say: Catalogue, kept: StoredRecord[Certificate]) -> list[str]:
     asked, right = (sum(getattr(each, of) for each in what.results) for of in ("asked", "right"))
     return [
         f"{title}, {what.person}",
-        dotted([what.house, table_title(say, rules), house_name(say, rules.profile)]),
+        dotted([what.house, practised_game(say, rules), house_name(say, rules.profile)]),
         say(
             "Rule profile {profile}, version {version}, hash {fingerprint}",
             profile=rules.profile,

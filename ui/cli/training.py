@@ -15,7 +15,6 @@ from dealerassist.files.unreadable import UnreadableError
 from dealerassist.hand.refusal import Refusal
 from dealerassist.journal.reader import as_it_lies
 from dealerassist.locale.catalogue import Catalogue
-from dealerassist.locale.games_and_stakes import table_title
 from dealerassist.locale.localizer import Localizer
 from dealerassist.records.hand_record_files import files_of, hand_texts_of, is_hand_records
 from dealerassist.rules.house_rules import HouseRules
@@ -25,6 +24,7 @@ from dealerassist.table.roles import Role, by_badge
 from dealerassist.table.staff_commands import refuse_newcomer
 from dealerassist.training.class_at_a_glance import SkillOfClass
 from dealerassist.training.hand_features import HandFeature
+from dealerassist.training.practised_games import practised_game
 from dealerassist.training.progress import Overview, day_of
 from dealerassist.training.rounded_figures import whole_per_cent
 from dealerassist.training.scenarios import ScenarioFault, scenario_sentence
@@ -278,7 +278,7 @@ def class_at_a_glance(
     """Say what the class misses most in a game, skill by skill, and who misses it."""
     with trainer_access(context, folder, trainer) as by:
         rules = rules_of(by.say, profile or FIRST_PROFILE)
-        click.echo(table_title(by.say, rules))
+        click.echo(practised_game(by.say, rules))
         for each in by.desk.class_at_a_glance(rules):
             click.echo(_skill_line(by.say, each, rules))
 

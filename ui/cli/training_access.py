@@ -19,6 +19,7 @@ from dealerassist.rules.profile_files import load_profile, shipped_profiles
 from dealerassist.staff.authority import StaffAct
 from dealerassist.staff.pins import Pin
 from dealerassist.table.roles import by_badge
+from dealerassist.tournament.structure_files import shipped_structure, shipped_structures
 from dealerassist.training.certificate_thresholds import thresholds_sentence
 from dealerassist.training.store import NAME
 from dealerassist.training.tap_notation import ONE_PROFILE
@@ -42,7 +43,8 @@ trainer_option = click.option(
 profile_option = click.option(
     "--profile",
     metavar="NAME|FILE",
-    help="The rules that were practised: a shipped profile, or a house’s own file.",
+    help="The rules that were practised: a shipped profile, a house’s own file, or the game of a "
+    "shipped tournament: short-tournament, horse-tournament/razz.",
 )
 
 
@@ -108,10 +110,21 @@ def house_beside(folder: Path | None) -> str:
 
 
 def rules_of(say: Catalogue, name: str) -> HouseRules:
-    """The rules of the shipped profile or the profile file of this name."""
+    """The rules of the shipped profile or profile file of this name, or of a tournament's game."""
+    if (game := _game_of_tournament(name)) is not None:
+        return game
     if name not in shipped_profiles() and not Path(name).is_file():
         raise FailedError(f"{say(ONE_PROFILE, name=name, known=', '.join(shipped_profiles()))}.")
     try:
         return load_profile(name).at_table()
     except ProfileError as error:
         raise FailedError(f"{error.source}: {profile_fault(say, error)}.") from error
+
+
+def _game_of_tournament(name: str) -> HouseRules | None:
+    """The game of a shipped structure: "short-tournament", of several "horse-tournament/razz"."""
+    structure, _, profile = name.partition("/")
+    if structure not in shipped_structures():
+        return None
+    games = shipped_structure(structure).games
+    return next((game for game in games if profile in ("", game.profile)), None)

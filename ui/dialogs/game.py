@@ -102,24 +102,31 @@ class GameMenu(SetupMenu, frozen=True, kw_only=True):
         # As many on each of the others, so that none is left alone on the last.
         size = -(-len(later) // page_count(len(later), CHOICES))
         pages += [tuple(later[n : n + size]) for n in range(0, len(later), size)]
-        shown = tuple(_game(at, game) for game in pages[self.page % len(pages)])
+        shown = tuple(self._shown(at, game) for game in pages[self.page % len(pages)])
         title, n = at.voice("More games"), len(pages)
         next_page = next_page_key(
             at.voice, title, self.page, n, lambda page: opening(GameMenu(page=page))
         )
         return Asked(
             prompt=Prompt(at.voice("Which game?"), at.voice("In force from the next shift on.")),
-            pad=PadKeys(Pad.CHOICE, shown, (*_tournaments(at, self), next_page, cancel(at.voice))),
+            pad=PadKeys(Pad.CHOICE, shown, (*self._tournaments(at), next_page, cancel(at.voice))),
             rule="8",
         )
 
+    def _shown(self, at: Context, game: Game | None) -> KeyAction:
+        """The key of a game; None stands for that of the table's number, or of tournaments."""
+        if game is None and not at.offers_mixes:
+            return self._to_tournaments(at)
+        return _game(at, game)
 
-def _tournaments(at: Context, menu: GameMenu) -> tuple[KeyAction, ...]:
-    """The key to the structures of tournaments; the training has none."""
-    if not at.offers_mixes:
-        return ()
-    title, name = at.voice("Tournament"), "" if at.state.tournament is None else at.voice("now")
-    return (live("tournaments", title, opening(StructureMenu(return_to=menu)), detail=name),)
+    def _tournaments(self, at: Context) -> tuple[KeyAction, ...]:
+        """The key to the tournaments at the edge; the training has it among the games."""
+        return (self._to_tournaments(at),) if at.offers_mixes else ()
+
+    def _to_tournaments(self, at: Context) -> KeyAction:
+        """The key to the structures of tournaments; the training practises one of their games."""
+        title, name = at.voice("Tournament"), "" if at.state.tournament is None else at.voice("now")
+        return live("tournaments", title, opening(StructureMenu(return_to=self)), detail=name)
 
 
 def setup_key(at: Context) -> KeyAction:

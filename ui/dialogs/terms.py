@@ -180,12 +180,22 @@ def _facts(voice: Localizer, rules: HouseRules, base: str | None) -> tuple[Label
         LabelledFigure(voice("Bets"), ("\n" if len(bets) <= LINES_OF_BETS else "; ").join(bets)),
         *(LabelledFigure(post.label, post.amount) for post in posts(say, rules)),
         *_forced_bet(voice, rules),
-        LabelledFigure(voice("Minimum buy-in"), voice.money(rules.minimum_buy_in)),
-        LabelledFigure(voice("Rake"), capital(rake_terms(say, rules))),
-        *([LabelledFigure(voice("Jackpot"), drop)] if (drop := drop_terms(say, rules)) else ()),
+        *_money_facts(voice, rules),
         LabelledFigure(voice("Profile"), dotted([rules.profile, version])),
         LabelledFigure(voice("Fingerprint"), in_fours(rules.fingerprint)),
         *standing,
+    )
+
+
+def _money_facts(voice: Localizer, rules: HouseRules) -> tuple[LabelledFigure, ...]:
+    """What a guest brings, and what the house takes; nothing in a tournament (11)."""
+    if rules.options.absent.is_dealt_in and not rules.minimum_buy_in:
+        return ()
+    drop = drop_terms(voice.say, rules)
+    return (
+        LabelledFigure(voice("Minimum buy-in"), voice.money(rules.minimum_buy_in)),
+        LabelledFigure(voice("Rake"), capital(rake_terms(voice.say, rules))),
+        *([LabelledFigure(voice("Jackpot"), drop)] if drop else ()),
     )
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from datetime import date
 
-from dealerassist.locale.games_and_stakes import table_title
 from dealerassist.locale.localizer import dotted
 from dealerassist.training.drill_goals import GoalStanding
+from dealerassist.training.practised_games import practised_game
 from dealerassist.training.stored_records import Exam
 from dealerassist.training.training_desk import TrainingDesk
 from ui.asked.key_action import Intent, KeyAction, live
@@ -42,7 +42,7 @@ def asked_in(at: TrainingContext, exam: Exam) -> str:
     still = exam.is_open_on(at.today)
     return dotted(
         [
-            table_title(voice.say, exam.rules),
+            practised_game(voice.say, exam.rules),
             voice.count("{n} question", "{n} questions", exam.questions),
             voice("by {date}", date=day) if still else voice("was due on {date}", date=day),
         ]

@@ -6,9 +6,9 @@ from typing import Self
 
 from msgspec.structs import replace
 
-from dealerassist.locale.games_and_stakes import table_title
 from dealerassist.locale.localizer import Localizer, dotted
 from dealerassist.training.class_at_a_glance import PersonInSkill, SkillOfClass
+from dealerassist.training.practised_games import practised_game
 from dealerassist.training.skill_names import skill_name
 from dealerassist.training.skills import Skill
 from dealerassist.training.training_desk import TrainingDesk
@@ -59,7 +59,7 @@ class ClassPage(TrainingPage, frozen=True):
         ends = (list_key(voice), _game(voice), next_page, _assign(voice), _exams(voice))
         return TrainingPageView(
             title=voice("The class, what is missed most first"),
-            text=table_title(voice.say, at.choice.rules),
+            text=practised_game(voice.say, at.choice.rules),
             trainees=TraineesView(
                 headings=headings,
                 starts=STARTS,
@@ -82,7 +82,7 @@ class ClassPage(TrainingPage, frozen=True):
         back = live("school-trainees", voice("To the class"), ShowPage(ClassPage()))
         return TrainingPageView(
             title=skill_name(voice.say, chosen.skill, voice.rules),
-            text=table_title(voice.say, at.choice.rules),
+            text=practised_game(voice.say, at.choice.rules),
             trainees=TraineesView(
                 headings=headings,
                 starts=PEOPLE_STARTS,

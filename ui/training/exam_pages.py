@@ -9,10 +9,10 @@ from msgspec.structs import replace
 from dealerassist.hand.refusal import Refusal
 from dealerassist.journal.queries.house_of_table import house_of_table
 from dealerassist.locale.durations import minutes_and_seconds
-from dealerassist.locale.games_and_stakes import table_title
 from dealerassist.locale.localizer import Localizer, dotted
 from dealerassist.training.exam_questions import QUESTIONS, new_exam
 from dealerassist.training.exam_results import CandidateResult, ExamSheet, ExamStanding
+from dealerassist.training.practised_games import practised_game
 from dealerassist.training.training_desk import TrainingDesk
 from ui.asked.key_action import GreyReason, KeyAction, Keys, live, live_or_grey
 from ui.jobs.worker_jobs import ExamPaper
@@ -64,7 +64,7 @@ class ExamsPage(InnerPage, frozen=True):
             "school-set-exam",
             voice("Set an exam"),
             ShowPage(SettingExamPage(skills=at.skills, return_to=self._first)),
-            detail=table_title(voice.say, at.choice.rules),
+            detail=practised_game(voice.say, at.choice.rules),
             tone=Tone.GO,
         )
         ends = (back, None, None, next_page, new)
@@ -222,7 +222,7 @@ class SettingExamPage(SkillsPage, frozen=True):
             self._set(at),
         )
         parts = (
-            table_title(voice.say, at.choice.rules),
+            practised_game(voice.say, at.choice.rules),
             voice.count("{n} question", "{n} questions", QUESTIONS),
             voice("the same for everybody"),
         )

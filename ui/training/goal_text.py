@@ -7,9 +7,9 @@ from datetime import date
 from typing import TypeGuard
 
 from dealerassist.hand.refusal import Code, Refusal
-from dealerassist.locale.games_and_stakes import table_title
 from dealerassist.locale.localizer import Localizer, dotted
 from dealerassist.training.drill_goals import GoalStanding
+from dealerassist.training.practised_games import practised_game
 from dealerassist.training.skill_names import skill_name
 from dealerassist.training.stored_records import DrillGoal, Exam
 
@@ -81,5 +81,5 @@ def goal_line(voice: Localizer, at: GoalStanding, today: str) -> str:
 
 def goal_detail(voice: Localizer, at: GoalStanding, today: str) -> str:
     """All of it below the skills: game, what is asked for, last day, and how far."""
-    game = table_title(voice.say, at.goal.rules)
+    game = practised_game(voice.say, at.goal.rules)
     return dotted([game, goal_wanted(voice, at.goal), goal_standing(voice, at, today)])

@@ -10,9 +10,10 @@ from typing import Self
 
 from msgspec.structs import replace
 
-from dealerassist.locale.games_and_stakes import house_name, table_title
+from dealerassist.locale.games_and_stakes import house_name
 from dealerassist.locale.localizer import Localizer, capital, dotted
 from dealerassist.training.hand_features import HandFeature, feature_name, features_of
+from dealerassist.training.practised_games import practised_game
 from dealerassist.training.progress import Progress
 from dealerassist.training.skill_names import level_name
 from dealerassist.training.skills import Level
@@ -76,7 +77,7 @@ class HomePage(OwnPage, frozen=True):
 def game_key(at: TrainingContext) -> KeyAction:
     """The key that shows the game and house practised; a tap chooses another."""
     say, rules = at.voice.say, at.choice.rules
-    title, house = table_title(say, rules), house_name(say, rules.profile)
+    title, house = practised_game(say, rules), house_name(say, rules.profile)
     return live("school-game", title, opening(GameMenu()), detail=house)
 
 

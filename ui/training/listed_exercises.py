@@ -7,8 +7,9 @@ from functools import lru_cache
 
 from msgspec import Struct
 
-from dealerassist.locale.games_and_stakes import limit_and_stakes, table_title
+from dealerassist.locale.games_and_stakes import limit_and_stakes
 from dealerassist.locale.localizer import Localizer, dotted
+from dealerassist.training.practised_games import practised_game
 from dealerassist.training.scenarios import ScenarioFault, read_scenario
 from dealerassist.training.stored_records import OwnHand, Scenario, StoredRecord
 from dealerassist.training.training_desk import TrainingDesk
@@ -47,7 +48,7 @@ def _scenario(voice: Localizer, number: int, scenario: Scenario) -> ListedExerci
     numbered = voice("number {number}", number=number)
     # No line break inside a part: "3 guests" and "number 12" stay together on the key.
     whole = (part.replace(" ", "\u00a0") for part in (guests, numbered))
-    detail = dotted([table_title(voice.say, hand.rules), *whole])
+    detail = dotted([practised_game(voice.say, hand.rules), *whole])
     return ListedExercise(number, scenario.name, detail)
 
 

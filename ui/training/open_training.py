@@ -13,7 +13,8 @@ from dealerassist.files.writing import make_folder
 from dealerassist.interrupts import opened_whole
 from dealerassist.journal.queries.house_of_table import settings_of_table
 from dealerassist.locale.catalogue import Language
-from dealerassist.rules.house_profiles import house_profiles
+from dealerassist.rules.house_profiles import house_profiles, profile_finder
+from dealerassist.tournament.house_structures import house_structures
 from dealerassist.training.training_desk import TrainingDesk
 from ui.jobs.workers import Workers
 from ui.program.home_folder import (
@@ -22,6 +23,7 @@ from ui.program.home_folder import (
     JOURNAL,
     PROFILES,
     SETTINGS,
+    STRUCTURES,
     TRAINING_FOLDER,
 )
 from ui.program.settings import (
@@ -83,11 +85,12 @@ def opened_training(
     check_settings(home / SETTINGS)
     with ExitStack() as closing:
         opened = closing.enter_context(opened_whole(partial(OpenedTraining, folder)))
+        houses = house_profiles(home / PROFILES)
         workers = Workers(home / JOURNAL, folder / CERTIFICATES)
         closing.callback(workers.close)
         closing.callback(workers.wait)
         closing.callback(opened.close)  # first of all: papers may take their time
-        yield Training(
+        training = Training(
             opened.desk,
             _begin,
             supervision=Supervision(home / JOURNAL, workers),
@@ -98,9 +101,11 @@ def opened_training(
                 with_older(settings_of_table(home / JOURNAL), home / SETTINGS),
             ),
             recover=opened.recovered,
-            houses=house_profiles(home / PROFILES),
+            houses=houses,
             leads_back=leads_back,
         )
+        training.offer_structures(house_structures(home / STRUCTURES, profile_finder(houses)))
+        yield training
 
 
 def _begin(plan: ExercisePlan, desk: Callable[[], TrainingDesk], person: str) -> BegunExercise:

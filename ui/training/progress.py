@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from dealerassist.locale.localizer import Localizer, dotted
 from dealerassist.table.roles import Person
 from dealerassist.training.drill_goals import GoalStanding
+from dealerassist.training.drills.register import DRILLED
 from dealerassist.training.exam_results import CandidateResult
 from dealerassist.training.progress import (
     ENOUGH_TO_TELL,
@@ -130,9 +131,13 @@ def progress_view(
 
 
 def _skills(at: TrainingContext, progress: Progress | None) -> tuple[Skill, ...]:
-    """The skills that can be drilled, and those practised only at the practice table."""
+    """The skills that can be drilled, and those practised only at the practice table.
+
+    One that is drilled at another table of the same profile, as in a tournament, is left out.
+    """
     done = () if progress is None else tuple(each.skill for each in progress.skills)
-    return tuple(skill for skill in Skill if skill in at.skills or skill in done)
+    practised = [skill for skill in done if skill not in DRILLED]
+    return tuple(skill for skill in Skill if skill in at.skills or skill in practised)
 
 
 def _strip(voice: Localizer, progress: Progress | None) -> tuple[LabelledFigure, ...]:

@@ -7,8 +7,8 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from dealerassist.locale.durations import minutes_and_seconds
-from dealerassist.locale.games_and_stakes import table_title
 from dealerassist.locale.localizer import dotted
+from dealerassist.training.practised_games import practised_game
 from dealerassist.training.training_people import SOMEBODY
 from ui.asked.asked import Asked, PractisedHand
 from ui.asked.dialog import Dialog
@@ -21,6 +21,7 @@ from ui.asked.screen_mode import Mode
 from ui.dialogs.game import GameMenu
 from ui.dialogs.stakes import LimitMenu, StakesMenu
 from ui.dialogs.terms import ProposedTerms
+from ui.dialogs.tournament.structure_menu import PractisedGameMenu, StructureMenu
 from ui.program.key_help import TAB, help_key
 from ui.program.keyboard import HELP, QtKey, Stroke, stroke
 from ui.training.context import TrainingContext
@@ -168,7 +169,7 @@ def bar_of(
         sound=saved,
         language=Key(name=LANGUAGE, title=voice.say.language.value.upper()),
         help=help_key(voice, helping=mode.helping).key,
-        game="" if at.by is None else table_title(voice.say, rules),
+        game="" if at.by is None else practised_game(voice.say, rules),
         source=_source(at, running),
         who=_who(at, brief=running is not None),
         exercise=duration,
@@ -222,6 +223,8 @@ PRACTISED: dict[type[Dialog], str] = {
     GameMenu: "Which game is practised?",
     LimitMenu: "Which limit and which stakes?",
     StakesMenu: "Which limit and which stakes?",
+    StructureMenu: "Which tournament is practised?",
+    PractisedGameMenu: "Which game is practised?",
     ProposedTerms: "Practise by these rules?",
 }
 """The questions of the dialogs about a game, worded for practice instead of a table."""

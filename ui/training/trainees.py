@@ -7,8 +7,8 @@ from typing import Self
 from msgspec import Struct
 from msgspec.structs import replace
 
-from dealerassist.locale.games_and_stakes import table_title
 from dealerassist.locale.localizer import Localizer, capital, dotted
+from dealerassist.training.practised_games import practised_game
 from dealerassist.training.progress import Overview
 from dealerassist.training.skill_names import level_name, skill_name
 from dealerassist.training.stored_records import Certificate, StoredRecord
@@ -79,7 +79,7 @@ class TraineesPage(TrainingPage, frozen=True):
             title=voice("Trainees"),
             text=voice(
                 "Every game counts here; the certificate is the one for {game}.",
-                game=table_title(voice.say, at.choice.rules),
+                game=practised_game(voice.say, at.choice.rules),
             ),
             trainees=TraineesView(
                 headings=_headings(voice),

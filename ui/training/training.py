@@ -21,6 +21,7 @@ from dealerassist.staff.pins import Pin
 from dealerassist.table.commands import OpenTable
 from dealerassist.table.house_settings import HouseSettings
 from dealerassist.table.roles import Person, Role
+from dealerassist.tournament.house_structures import HouseStructure
 from dealerassist.training.drills.register import skills_of
 from dealerassist.training.training_desk import TrainingDesk
 from ui.asked import notices
@@ -133,6 +134,7 @@ class Training(Program[TrainingDesk, TrainingScreen]):
         self._begin = begin
         self._supervision = supervision
         self._houses = houses
+        self._structures: tuple[HouseStructure, ...] = ()
         self._choices = memory.choices
         self._house = memory.house
         self._seeds = seeds
@@ -174,6 +176,10 @@ class Training(Program[TrainingDesk, TrainingScreen]):
     @property
     def arrived(self) -> bool:
         return self._supervision.arrived
+
+    def offer_structures(self, structures: tuple[HouseStructure, ...]) -> None:
+        """Offer the games of the house's own tournaments beside those of the shipped ones."""
+        self._structures = structures
 
     def halt(self) -> None:
         """The program has a fault of its own: say so, end the exercise, and record nothing more."""
@@ -433,6 +439,7 @@ class Training(Program[TrainingDesk, TrainingScreen]):
             state=table_without_guests(people, choice.rules),
             now_ms=self.clock().utc_ms,
             houses=self._houses,
+            structures=self._structures,
             look=self.settings.look,
             presence=self._presence,
             choice=choice,

@@ -481,7 +481,7 @@ def _dead_said(voice: Localizer, question: Question) -> str:
     """What each of the absent guests has put in."""
     lost = {seat: chips for seat, chips in _lost_by(question.state).items() if chips}
     each = [
-        voice("seat {seat} {amount}", seat=seat, amount=voice.money(chips))
+        voice("seat {seat}: {amount}", seat=seat, amount=voice.money(chips))
         for seat, chips in lost.items()
     ]
     dead = voice("What they post stays in the pot: {each}.", each=voice.listed(each))

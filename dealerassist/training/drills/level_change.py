@@ -338,8 +338,7 @@ def _posts_said(voice: Localizer, question: Question) -> str:
     level, rules = question.facts["level"], question.state.rules
     if question.facts["shuffled"] > 0:
         level, rules = level + 1, _next_rules(question)
-    called = f"{level_called(voice, level, rules)}."
-    return sentences(_holds_said(voice, question), called, _each_said(voice, question))
+    return sentences(_holds_said(voice, question), f"{level_called(voice, level, rules)}.")
 
 
 def _holds_said(voice: Localizer, question: Question) -> str:
@@ -347,13 +346,6 @@ def _holds_said(voice: Localizer, question: Question) -> str:
     if question.facts["shuffled"] < 0:
         return voice("The shuffle had begun before the new level: the old one still holds.")
     return voice("The shuffle began after the new level: it holds at once.")
-
-
-def _each_said(voice: Localizer, question: Question) -> str:
-    """All that is posted, with its name: "Small blind 100, big blind 200"."""
-    assert isinstance(question.right, AmountsAnswer), "amounts"
-    named = zip(_headings(voice, question), question.right.amounts, strict=True)
-    return f"{', '.join(f'{name} {voice.money(amount)}' for name, amount in named)}."
 
 
 def _short_hints(voice: Localizer, rules: HouseRules) -> tuple[str, ...]:

@@ -42,10 +42,16 @@ def no_complaints(qapp: QGuiApplication, qtlog) -> Iterator[None]:
     assert [record.message for record in qtlog.records] == []
 
 
+MOST_SKILLS = "stud-high-low-eight"
+"""The game of a tournament in which the most skills are practised."""
+
+
 @pytest.fixture
 def busy_class(desk):
     """Everything has been practised, so that there is much to be read."""
     desk.record(LEA, tuple(mark(skill, seconds=123) for skill in Skill))
+    of_most = tuple(mark(skill, seconds=123, profile=MOST_SKILLS) for skill in Skill)
+    desk.record(LEA, of_most)
     slow_and_wrong = (earned(skill, right=False, seconds=123.4) for skill in skills_of(RULES))
     desk.record(LEA, tuple(slow_and_wrong))
     return desk
@@ -60,7 +66,12 @@ def pages(pupil: Pupil) -> Iterator[str]:
     yield pupil.tap("level-guided school-progress") and "progress"
     yield pupil.tap("school-home school-game") and "game"
     yield pupil.tap("cancel skill-opener") and "drill"
-    yield pupil.tap("leave leave school-sign-out").signs_in(TRAINER) and "trainees"
+    yield pupil.tap("leave leave school-game tournaments") and "structures"
+    yield pupil.tap("structure-horse-tournament") and "games of a structure"
+    yield pupil.tap(f"game-of-structure-{MOST_SKILLS}") and "rules of a tournament"
+    yield pupil.tap("confirm") and "home in a tournament"
+    yield pupil.tap("school-progress") and "progress in a tournament"
+    yield pupil.tap("school-home school-sign-out").signs_in(TRAINER) and "trainees"
     yield pupil.tap("school-bring confirm") and "notice"
     yield pupil.tap("notice-close trainee-L-01") and "trainee"
     yield pupil.tap("more") and "more of what is missing"

@@ -1,12 +1,17 @@
-"""A tournament is chosen for the table, between shifts: its structure and its name (11.1)."""
+"""A tournament is chosen for the table, between shifts: its structure and its name (11.1).
+
+The training chooses one of its games instead.
+"""
 
 from __future__ import annotations
 
 from msgspec.structs import replace
 
-from dealerassist.locale.levels import structure_name
+from dealerassist.locale.games_and_stakes import profile_name
+from dealerassist.locale.levels import level_costs, structure_name
 from dealerassist.locale.localizer import dotted
 from dealerassist.locale.profile_faults import profile_fault
+from dealerassist.rules.house_rules import HouseRules
 from dealerassist.rules.profile import ProfileError
 from dealerassist.table.commands import OpenTable
 from dealerassist.table.gaming_day import gaming_day
@@ -19,6 +24,8 @@ from ui.asked.intents import cancel, opening
 from ui.asked.key_action import GreyReason, KeyAction, grey, live, live_or_grey
 from ui.asked.pad import PadKeys
 from ui.asked.screen_mode import Mode
+from ui.dialogs.game_setup import SetupMenu
+from ui.dialogs.terms import ProposedTerms
 from ui.keys.paging import choices_on_page
 from ui.keys.spelling_dialog import SpellingDialog
 from ui.view.parts import Tone
@@ -26,6 +33,9 @@ from ui.view.view import Pad, Prompt
 
 PREFIX = "structure-"
 """Before the name of the structure, in a key's object name."""
+
+GAME = "game-of-structure-"
+"""Before the name of the profile, in a key's object name."""
 
 LONGEST_NAME = 24
 """Letters of a tournament's name, as it is on papers and seat cards."""
@@ -61,13 +71,54 @@ def _key(at: Context, menu: Dialog, name: str, structure: Structure | ProfileErr
     if isinstance(structure, ProfileError):
         said = f"{name}: {profile_fault(at.voice.say, structure)}"
         return grey(at.voice, key, name, GreyReason(said))
-    asked = opening(NewTournament(structure=structure, return_to=menu))
+    asked = opening(_after_structure(at, structure, menu))
     stack = at.voice.say.number(structure.starting_stack)
     levels = at.voice.count("{n} level", "{n} levels", len(structure.levels))
     table = at.state.tournament
     now = table is not None and table.structure.fingerprint == structure.fingerprint
     title = structure_name(at.voice, structure.name)
     return live(key, title, asked, detail=dotted([stack, levels]), chosen=now)
+
+
+def _after_structure(at: Context, structure: Structure, menu: Dialog) -> Dialog:
+    """The name of the tournament; where one game is practised, its rules or the choice of it."""
+    if at.offers_mixes:
+        return NewTournament(structure=structure, return_to=menu)
+    if len(structure.games) > 1:
+        return PractisedGameMenu(structure=structure, return_to=menu)
+    return proposed_game(structure.games[0], menu)
+
+
+def proposed_game(rules: HouseRules, menu: Dialog) -> ProposedTerms:
+    """The rules of a game of a tournament, which were chosen in this menu."""
+    games = menu.return_to
+    assert isinstance(games, SetupMenu), "a structure is chosen behind a game"
+    return ProposedTerms(rules=rules, menu=games, return_to=menu)
+
+
+class PractisedGameMenu(Dialog, frozen=True, kw_only=True):
+    """Asks which game of a mixed tournament is practised, at the stakes of its first level."""
+
+    structure: Structure
+
+    def asks(self, at: Context) -> Asked:
+        menu = self.return_to
+        assert menu is not None, "the structure was chosen in a menu"
+        games = tuple(
+            live(
+                f"{GAME}{rules.profile}",
+                profile_name(at.voice.say, rules),
+                opening(proposed_game(rules, menu)),
+                detail=level_costs(at.voice, rules),
+            )
+            for rules in self.structure.games
+        )
+        name = structure_name(at.voice, self.structure.name)
+        return Asked(
+            prompt=Prompt(at.voice("Which game?"), name),
+            pad=PadKeys(Pad.CHOICE, games, (cancel(at.voice, then=Mode(menu)),)),
+            rule="11.1",
+        )
 
 
 class NewTournament(Dialog, frozen=True, kw_only=True):

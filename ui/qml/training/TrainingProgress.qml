@@ -22,7 +22,9 @@ Item {
         width: page.leftWidth
         height: page.height
         columns: 4
-        rows: 5
+        rows: Math.max(5, Math.ceil(page.content.skills.length / columns))
+        // Six rows, as in a tournament's game, are only high enough closer together.
+        gap: rows > 5 ? Theme.gap / 2 : Theme.gap
     }
 
     Repeater {
@@ -31,10 +33,10 @@ Item {
         TrainingSkill {
             required property int index
 
-            x: cells.left(index % 4)
-            y: cells.top(Math.floor(index / 4))
-            width: cells.span(index % 4, 1)
-            height: cells.drop(Math.floor(index / 4), 1)
+            x: cells.left(index % cells.columns)
+            y: cells.top(Math.floor(index / cells.columns))
+            width: cells.span(index % cells.columns, 1)
+            height: cells.drop(Math.floor(index / cells.columns), 1)
             skill: page.content.skills[index] ?? null
             onTapped: intent => page.tapped(intent)
         }

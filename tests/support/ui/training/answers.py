@@ -19,6 +19,7 @@ from dealerassist.training.questions import (
     SeatsAnswer,
     StepsAnswer,
     StepsForm,
+    seats_to_choose,
 )
 from ui.keys.typed_money import typed_number
 
@@ -65,13 +66,13 @@ def digits(number: int) -> list[str]:
 
 def wrong_answer(question: Question, rules: HouseRules) -> Answer:
     """Another answer of the same form."""
-    right, state = question.right, question.state
-    seats = [player.seat for player in state.contenders]
+    right = question.right
+    seats = seats_to_choose(question)
     match right:
         case SeatAnswer(seat):
             return SeatAnswer(next(each for each in seats if each != seat))
         case SeatsAnswer(given):
-            return SeatsAnswer(tuple(seats) if len(given) == 1 else given[:1])
+            return SeatsAnswer(seats if len(given) == 1 else given[:1])
         case AmountsAnswer(amounts):
             return AmountsAnswer((amounts[0] + 1, *amounts[1:]))
         case PiecesAnswer(pieces):
