@@ -49,6 +49,7 @@ OF_TRAINING_KEYS = {
     "do-drop": "Takes the drop for the jackpot; its amount is asked.",
     "do-read": "Reads out the hand that is shown; what it is, is asked.",
     "do-push": "Pushes a pot: first which one, then who wins it.",
+    "do-kill": "Takes in the hands of absent guests: the seats are tapped next.",
     "do-odd": "Gives the odd chip: the seat is tapped next.",
     "problem": "Something is wrong at the practice table: asks what.",
     "refuse-all": "No bet at all is allowed here.",

@@ -12,6 +12,7 @@ from dealerassist.hand.irregular.measures import are_in_order
 from dealerassist.hand.pot import Half
 from dealerassist.ranking.ranked_hand import Category
 from dealerassist.rules.house_rules import HouseRules
+from dealerassist.training.drills.shared.tournament_games import is_of_tournament
 
 
 class SpokenAct(StrEnum):
@@ -72,6 +73,15 @@ class TakeDiscards(Struct, frozen=True, tag="take_discards"):
 
     seat: int
     count: int
+
+
+class KillHands(Struct, frozen=True, tag="kill_hands"):
+    """Take in the hands of these seats, whose guests are absent (11.5).
+
+    Where the opener by the door card is absent, its hand is killed later than those of the others.
+    """
+
+    seats: tuple[int, ...]
 
 
 # ── betting ─────────────────────────────────────────────────────────────────────────────────
@@ -211,6 +221,7 @@ DealerAction = (
     | LayBoard
     | LayCommon
     | TakeDiscards
+    | KillHands
     | SayOpener
     | Announce
     | Refuse
@@ -276,7 +287,9 @@ def offered_actions(rules: HouseRules) -> tuple[type[DealerAction], ...]:
         LayBoard: any(street.board for street in streets),
         LayCommon: to_seats and not draws,
         TakeDiscards: draws,
+        KillHands: is_of_tournament(rules),
         Announce: True,
+        TakeRake: not is_of_tournament(rules),
     }
     kinds |= dict.fromkeys(_IN_EVERY_GAME, True) | {TakeDrop: rules.drop is not None}
     return tuple(kind for kind, there in kinds.items() if there)
@@ -287,7 +300,6 @@ _IN_EVERY_GAME: tuple[type[DealerAction], ...] = (
     Refuse,
     ReturnUncalled,
     Collect,
-    TakeRake,
     CallToShow,
     ReadHand,
     Push,

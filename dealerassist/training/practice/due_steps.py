@@ -20,6 +20,7 @@ from dealerassist.training.practice.dealer_actions import (
     DealHoles,
     DealTo,
     GiveOddChip,
+    KillHands,
     LayBoard,
     LayCommon,
     NoticeMistake,
@@ -40,6 +41,9 @@ from dealerassist.training.practice.dealer_actions import (
 from dealerassist.training.practice.guest_gestures import Gesture
 from dealerassist.training.questions import StepsForm
 from dealerassist.training.skills import Skill
+
+ALL_TURNED_UP = "11.7"
+"""The rule by which all hands are turned up as soon as no act can follow."""
 
 Figures = Mapping[str, int | str]
 """Figures and codes that the words about a step need, by name; amounts in chips."""
@@ -104,6 +108,8 @@ def skill_of(action: DealerAction, rules: HouseRules, street: int) -> Skill:
             return Skill.STUB
         case DealHoles() | DealTo() | LayBoard() | TakeDiscards():
             return Skill.DEALING
+        case KillHands():
+            return Skill.ABSENT
         case SayOpener():
             by_hand = street > 0 and rules.cards_name_opener(street)
             return Skill.OPEN_HAND if by_hand else Skill.OPENER

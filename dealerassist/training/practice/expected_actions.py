@@ -40,6 +40,7 @@ from dealerassist.hand.events import (
     HandShown,
     HandStarted,
     MisdealDeclared,
+    OpenerDuty,
     PlayerReturned,
     PotsAwarded,
     RakeTaken,
@@ -52,7 +53,8 @@ from dealerassist.hand.opener import named_opener
 from dealerassist.hand.pot import Half, Pot, PotAward, Share
 from dealerassist.hand.recording_depth.events import RecordingFact
 from dealerassist.hand.showdown import best_hand_of, next_to_show
-from dealerassist.hand.state import HandState, Phase, with_player
+from dealerassist.hand.state import HandState, Phase, Standing, with_player
+from dealerassist.hand.turning_up import next_to_turn_up
 from dealerassist.training.drills.shared.ranking_hints import rule_of_reading
 from dealerassist.training.practice.dealer_actions import (
     Announce,
@@ -62,6 +64,7 @@ from dealerassist.training.practice.dealer_actions import (
     DealHoles,
     DealTo,
     GiveOddChip,
+    KillHands,
     LayBoard,
     LayCommon,
     Push,
@@ -75,7 +78,7 @@ from dealerassist.training.practice.dealer_actions import (
     TakeDrop,
     TakeRake,
 )
-from dealerassist.training.practice.due_steps import DueStep, Happening, NothingDue
+from dealerassist.training.practice.due_steps import ALL_TURNED_UP, DueStep, Happening, NothingDue
 from dealerassist.training.practice.guest_gestures import gesture_of
 from dealerassist.training.practice.hand_reading import reading_of
 
@@ -170,6 +173,8 @@ def _steps(state: HandState, event: HandEvent, steps: Sequence[DueStep]) -> list
             return _pushes(state, event)
         case CardShown() | HandMucked() | HandShown():
             return _showing(state, event, steps)
+        case ForcedBetPosted() | BringInPosted() if state.player(event.seat).forfeits:
+            return [_announcing(state, event), _killing(evolve(state, event), (event.seat,))]
         case Folded() | Checked() | Called() | BetMade() | ForcedBetPosted() | BringInPosted():
             return [_announcing(state, event)]
         case (
@@ -249,14 +254,45 @@ def _dealing(
 
 
 def _opening(state: HandState, event: RoundOpened) -> list[DueStep] | None:
-    """Naming the opener; nothing where nobody can bet any more and the round has none (4.7)."""
+    """Killing the hands of absent guests, and naming the opener.
+
+    Nobody is named where nobody can bet any more and the round has no opener (4.7).
+    """
+    dead = _dead_as_it_opens(state, event)
+    kills = [_killing(state, dead)] if dead else []
     if event.opener is None:
-        return None
+        return [replace(kills[0], events=(event,))] if kills else None
     named = named_opener(state)
     passed = named is not None and named != event.opener
     rule = "4.6" if passed else state.rules.rule_of_opening(state.street)
     facts = {"seat": event.opener, "named": named or event.opener, "street": state.street}
-    return [DueStep(action=SayOpener(event.opener), rule=rule, events=(event,), facts=facts)]
+    opener = DueStep(action=SayOpener(event.opener), rule=rule, events=(event,), facts=facts)
+    if not kills:
+        return [opener]
+    return [*kills, replace(opener, felt=_standing(state, dead, Standing.FOLDED))]
+
+
+def _dead_as_it_opens(state: HandState, event: RoundOpened) -> tuple[int, ...]:
+    """Whose hands are killed once all have their first cards: not that of who owes a bet (11.5)."""
+    if state.street:
+        return ()
+    owing = event.opener if event.duty is OpenerDuty.MUST_OPEN else None
+    return tuple(p.seat for p in state.players if p.forfeits and p.seat != owing)
+
+
+def _killing(state: HandState, seats: tuple[int, ...]) -> DueStep:
+    """The killing of these hands, which still lie there while it is due."""
+    felt = _standing(state, seats, Standing.LIVE)
+    return DueStep(action=KillHands(seats), rule="11.5", felt=felt)
+
+
+def _standing(state: HandState, seats: tuple[int, ...], standing: Standing) -> HandState:
+    """How the table looks where the hands of these seats are live, or are not."""
+    players = tuple(
+        replace(player, standing=standing) if player.seat in seats else player
+        for player in state.players
+    )
+    return replace(state, players=players)
 
 
 def _announcing(state: HandState, event: BettingEvent) -> DueStep:
@@ -363,16 +399,28 @@ def _showing(
 ) -> list[DueStep] | None:
     """Call upon the seat once, however many cards it turns up; then read its hand.
 
-    Cards that are turned up before the showdown, as players who are all in may do, ask for nothing.
-    Who shows out of turn was not called upon, and the hand is read all the same (7.1).
+    Cards that are turned up before the showdown, as players who are all in may do, ask for nothing;
+    where they must, each is called upon (11.7). Who shows out of turn was not called upon, and the
+    hand is read all the same (7.1).
     """
     if state.phase is not Phase.SHOWDOWN:
-        return None
+        return _turning_up(state, event, steps)
     out_of_turn = event.seat != next_to_show(state)
     called = out_of_turn or (bool(steps) and steps[-1].action == CallToShow(event.seat))
     if isinstance(event, HandShown) and (reading := _reading(state, event)) is not None:
         return [reading] if called else [_calling(event.seat), reading]
     return None if called else [replace(_calling(event.seat), events=(event,))]
+
+
+def _turning_up(
+    state: HandState, event: CardShown | HandMucked | HandShown, steps: Sequence[DueStep]
+) -> list[DueStep] | None:
+    """Call upon the seat that has to turn its hand up before the rest of the cards (11.7)."""
+    if next_to_turn_up(state) != event.seat:
+        return None
+    if steps and steps[-1].action == CallToShow(event.seat):
+        return None
+    return [replace(_calling(event.seat), rule=ALL_TURNED_UP, events=(event,))]
 
 
 def _calling(seat: int) -> DueStep:

@@ -40,6 +40,8 @@ class Sign(StrEnum):
     PUSHES_TWICE = "pushes_twice"
     """Pushes chips without a word, and then more: `total` lies there after both motions."""
     HESITATES = "hesitates"
+    IS_POSTED_FOR = "is_posted_for"
+    """Is absent, and what the opener owes is put in from the stack (11.5)."""
     DISCARDS = "discards"
     STANDS_PAT = "stands_pat"
     # From here on, what lies wrongly on the table. It is not put into words before the trainee has
@@ -101,5 +103,7 @@ def gesture_of(state: HandState, event: HandEvent) -> Gesture | None:
 def pushing_gesture(state: HandState, seat: int, amount: int) -> Gesture:
     """The gesture of a guest who pushes so many chips forward."""
     player = state.player(seat)
+    if player.absent:
+        return Gesture(Sign.IS_POSTED_FOR, seat, amount, player.bet + amount)
     sign = Sign.PUSHES_ALL if amount == player.stack else Sign.PUSHES
     return Gesture(sign, seat, amount, player.bet + amount)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
+
+from msgspec.structs import replace
 
 from dealerassist.cards import Card
 from dealerassist.hand.automatic_steps import carry_on
@@ -25,7 +28,7 @@ from dealerassist.simulation.players_by_cards import (
     PlayersByCards,
     Temperament,
 )
-from dealerassist.simulation.seats_and_stacks import any_seats, seats_for
+from dealerassist.simulation.seats_and_stacks import any_seats, bet_of, seats_for
 from dealerassist.training.practice.due_steps import DueStep, Happening, NothingDue
 from dealerassist.training.practice.hand_source import events_of_command
 from dealerassist.training.practice.mistake_schedule import MistakeSchedule
@@ -38,6 +41,12 @@ STACKS = (0.15, 0.4, 1.0, 1.0, 1.5, 2.0, 3.0)
 
 FEWEST, MOST = 4, 7
 """How many guests play a practice hand, at a table with enough seats."""
+
+BETS_IN_TOURNAMENT = 10
+"""A stack for so many bets counts as a buy-in where none is bought, as in a tournament."""
+
+SOMEBODY_AWAY = 0.5
+"""The share of hands of a tournament to which somebody is absent."""
 
 CROWDED = 0.12
 """The share of hands with a full table that hardly ever folds, so that the stub runs low."""
@@ -149,5 +158,15 @@ def _seated(rules: HouseRules, random: Random, *, crowded: bool) -> HandStarted:
     else:
         seats = seats_for(rules, random, FEWEST, MOST)
     least = max(rules.ante, rules.big_blind, 1)
-    stacks = tuple(max(int(rules.minimum_buy_in * random.choice(STACKS)), least) for _ in seats)
-    return HandStarted(1, seats, stacks, random.choice(seats) if rules.button else None)
+    usual = rules.minimum_buy_in or BETS_IN_TOURNAMENT * bet_of(rules)
+    stacks = tuple(max(int(usual * random.choice(STACKS)), least) for _ in seats)
+    start = HandStarted(1, seats, stacks, random.choice(seats) if rules.button else None)
+    return replace(start, absent=_absent(rules, random, seats))
+
+
+def _absent(rules: HouseRules, random: Random, seats: Sequence[int]) -> tuple[int, ...]:
+    """Who is away and dealt in all the same, in a tournament (11.5); two are always there."""
+    if not rules.options.absent.is_dealt_in or random.random() > SOMEBODY_AWAY:
+        return ()
+    away = min(random.choice((1, 1, 2)), len(seats) - 2)
+    return tuple(sorted(random.sample(seats, away)))

@@ -101,6 +101,7 @@ def some_action(table: PracticeTable, random: Random) -> d.DealerAction:
             d.ReadHand(seat, Category.HIGH_CARD, tuple(random.sample(list(Rank), 2))),
             d.ReadHand(seat, Category.HIGH_CARD, (random.choice(list(Rank)),), amount % 4 + 1),
             d.GiveOddChip((seat,)),
+            d.KillHands(seats),
         ),
         *(d.Push(0, (seat,)), d.Push(amount % 2, seats, random.choice(list(Half)))),
         d.NoticeMistake(random.choice(list(Irregularity)).value),

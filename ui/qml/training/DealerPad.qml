@@ -5,7 +5,8 @@ import "../parts"
 SlotPad {
     id: pad
 
-    // Where pots give something for a jackpot, its key stands beside that of the rake.
+    // Where pots give something for a jackpot, its key stands beside that of the rake. In a
+    // tournament, where none is taken, that of the hands of absent guests stands in its place.
     readonly property var chips: ["refuse", "return", "collect", "pots", "rake", "drop"]
         .slice(0, "do-drop" in keysByName ? 6 : 5)
 
@@ -26,7 +27,7 @@ SlotPad {
         ...[["antes"], ["blinds"], ["shuffle"], ["burn"], ["holes"], ["deal", "board"],
             ["common", "discards"], ["opener"]]
             .map((actions, at) => placed(actions.map(action => "do-" + action), at * 15, 15, 1)),
-        ...chips.map((action, at) => placed(["do-" + action], at * 120 / chips.length,
+        ...chips.map((action, at) => placed(["do-" + action, ...(action === "rake" ? ["do-kill"] : [])], at * 120 / chips.length,
             120 / chips.length, 2)),
         ...["do-show", "do-read", "do-push", "do-odd", "problem"]
             .map((name, at) => placed([name], at * 24, 24, 3))

@@ -18,6 +18,7 @@ from dealerassist.training.practice.dealer_actions import (
     Collect,
     DealerAction,
     GiveOddChip,
+    KillHands,
     NoticeMistake,
     Push,
     ReadHand,
@@ -145,6 +146,7 @@ _KIND_ASKED: dict[str, type[DealerAction]] = {
     "do-read": ReadHand,
     "do-push": Push,
     "do-odd": GiveOddChip,
+    "do-kill": KillHands,
     "problem": NoticeMistake,
 }
 """The kinds of action that the keys of `ASKING` lead to."""
@@ -212,7 +214,7 @@ def _discard_keys(voice: Localizer) -> Iterator[Key]:
 
 def _pot_keys(voice: Localizer, table: PracticeTable, asking: SeatsTapped) -> Iterator[Key]:
     """The keys for the pot and its half; who wins it is tapped on the felt."""
-    if asking.action is GiveOddChip:
+    if asking.action is not Push:
         return
     for number, pot in enumerate(table.state.pots):
         if pot.amount:
@@ -294,6 +296,8 @@ def gesture_note(voice: Localizer, gesture: Gesture) -> str:
             return voice("pushes {amount}, then to {total}", amount=amount, total=total)
         case Sign.HESITATES:
             return voice("does nothing for minutes")
+        case Sign.IS_POSTED_FOR:
+            return voice("absent: {amount}", amount=voice.money(gesture.amount))
         case Sign.SAYS_AMOUNT:
             return voice("“I make it {amount}”", amount=voice.money(gesture.total))
         case Sign.SAYS_BET:

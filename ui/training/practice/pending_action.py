@@ -20,6 +20,7 @@ from dealerassist.training.practice.dealer_actions import (
     Collect,
     DealTo,
     GiveOddChip,
+    KillHands,
     Push,
     Refuse,
     ReturnUncalled,
@@ -33,7 +34,7 @@ from ui.keys.number_dialog import LONGEST_NUMBER
 # The kinds of dealer action that need one seat, an amount, or several seats.
 OfSeat = type[DealTo] | type[SayOpener] | type[ReturnUncalled] | type[CallToShow]
 OfAmount = type[Refuse] | type[Collect] | type[TakeRake] | type[TakeDrop]
-OfSeats = type[Push] | type[GiveOddChip]
+OfSeats = type[Push] | type[GiveOddChip] | type[KillHands]
 
 
 class ReadyKeys(NamedTuple):
@@ -94,7 +95,7 @@ class HandReading(Struct, frozen=True):
 
 
 class SeatsTapped(Struct, frozen=True):
-    """Seats are being tapped: those who win a pot or a half of it, or who get the odd chips.
+    """Seats are being tapped: who wins a pot, gets the odd chips, or has a hand that is killed.
 
     Attributes:
         action: the kind of action that the seats are for.

@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from dealerassist.locale.localizer import Localizer
 from dealerassist.training.answer_words import seats_said
-from dealerassist.training.practice.dealer_actions import GiveOddChip, Push, seat_of_action
+from dealerassist.training.practice.dealer_actions import Push, seat_of_action
 from dealerassist.training.practice.practice_table import SILENT, PracticeTable
 from dealerassist.training.practice.verdicts import Verdict
 from dealerassist.training.practice.wording.prompt_and_verdict import (
@@ -244,7 +244,7 @@ def _ends(voice: Localizer, table: PracticeTable, at: PracticeState) -> tuple[Ke
         case AmountTyped(digits=digits):
             return (_confirm_key(voice, bool(digits)), _cancel_key(voice))
         case SeatsTapped(action, pot, seats=seats):
-            complete = bool(seats) and (action is GiveOddChip or pot is not None)
+            complete = bool(seats) and (action is not Push or pot is not None)
             return (_confirm_key(voice, complete), _cancel_key(voice))
         case RepairChoosing(steps):
             return (_confirm_key(voice, bool(steps)), _hint_key(voice, table, at))

@@ -20,6 +20,7 @@ from dealerassist.training.practice.dealer_actions import (
     DealHoles,
     DealTo,
     GiveOddChip,
+    KillHands,
     LayBoard,
     LayCommon,
     NoticeMistake,
@@ -89,6 +90,7 @@ ASKING: Mapping[str, Asking] = {
     "do-read": HandReading(),
     "do-push": SeatsTapped(Push),
     "do-odd": SeatsTapped(GiveOddChip),
+    "do-kill": SeatsTapped(KillHands),
     "problem": MistakeNaming(),
 }
 """The actions of which more has to be entered, with the state in which that begins."""
@@ -204,6 +206,8 @@ def _seats_tapped(
     seats = _in_due_order(table, asking.seats)
     if asking.action is GiveOddChip:
         return GiveOddChip(seats)
+    if asking.action is KillHands:
+        return KillHands(seats)
     return None if asking.pot is None else Push(asking.pot, seats, asking.half)
 
 
@@ -220,7 +224,7 @@ def _in_due_order(table: PracticeTable, seats: tuple[int, ...]) -> tuple[int, ..
     compared as values; seats that are not the right ones stay as they were tapped.
     """
     due = table.due
-    if isinstance(due, Push | GiveOddChip) and sorted(due.seats) == sorted(seats):
+    if isinstance(due, Push | GiveOddChip | KillHands) and sorted(due.seats) == sorted(seats):
         return due.seats
     return seats
 

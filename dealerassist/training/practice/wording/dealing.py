@@ -7,12 +7,13 @@ from typing import assert_never
 from dealerassist.hand.blind_post import PostKind
 from dealerassist.hand.blinds import posts_due
 from dealerassist.locale.localizer import Localizer
-from dealerassist.locale.names import street_name
+from dealerassist.locale.names import seats_listed, street_name
 from dealerassist.locale.posts import post_text
 from dealerassist.training.practice.dealer_actions import (
     BurnCard,
     DealHoles,
     DealTo,
+    KillHands,
     LayBoard,
     LayCommon,
     ShuffleIn,
@@ -32,6 +33,7 @@ Dealing = (
     | LayBoard
     | LayCommon
     | TakeDiscards
+    | KillHands
 )
 
 
@@ -56,10 +58,31 @@ def dealing_said(voice: Localizer, case: DueAction, action: Dealing) -> DueActio
             return _board(voice, case)
         case TakeDiscards():
             return _discards(voice, action)
+        case KillHands():
+            return _killing(voice, case, action)
         case DealHoles() | DealTo():
             return _to_guests(voice, case, action)
         case _:
             assert_never(action)
+
+
+def _killing(voice: Localizer, case: DueAction, action: KillHands) -> DueActionWords:
+    """Hands of absent guests; the opener's last, once the bet is in (11.5)."""
+    due = voice.count(
+        "Take in the hand of seat {seats}.",
+        "Take in the hands of seats {seats}.",
+        len(action.seats),
+        seats=seats_listed(voice, action.seats),
+    )
+    if case.state.betting is None:
+        why = voice("The last of the first cards has fallen: hands of absent guests are dead.")
+    else:
+        why = voice("The absent opener’s bet is in: now this hand is dead as well.")
+    hints = (
+        voice("Who is absent?"),
+        voice("Who has the card that opens makes the bet first, absent or not."),
+    )
+    return DueActionWords(due, why, hints if case.state.street_rules.up else hints[:1])
 
 
 def _antes(voice: Localizer, case: DueAction) -> DueActionWords:

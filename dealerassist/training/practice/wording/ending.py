@@ -25,6 +25,7 @@ from dealerassist.training.drills.shared.phrases import cards_in_text, pot_calle
 from dealerassist.training.drills.shared.ranking_hints import ranking_hints
 from dealerassist.training.drills.splitting import shared_cards
 from dealerassist.training.practice.dealer_actions import CallToShow, GiveOddChip, Push, ReadHand
+from dealerassist.training.practice.due_steps import ALL_TURNED_UP
 from dealerassist.training.practice.wording.sentence_parts import DueAction, DueActionWords
 
 Ending = CallToShow | ReadHand | Push | GiveOddChip
@@ -81,6 +82,8 @@ def ending_said(voice: Localizer, case: DueAction, action: Ending) -> DueActionW
 
 
 def _calling(voice: Localizer, case: DueAction, action: CallToShow) -> DueActionWords:
+    if case.step.rule == ALL_TURNED_UP:
+        return _turning_up(voice, action)
     due = voice("Ask seat {seat} to show.", seat=action.seat)
     if case.state.betting is None:
         hints = (
@@ -93,6 +96,17 @@ def _calling(voice: Localizer, case: DueAction, action: CallToShow) -> DueAction
             voice("If nobody bet: who spoke first? The others follow clockwise."),
         )
     return DueActionWords(due, _why_to_show(voice, case, action.seat), hints)
+
+
+def _turning_up(voice: Localizer, action: CallToShow) -> DueActionWords:
+    return DueActionWords(
+        voice("Have seat {seat} turn the hand up.", seat=action.seat),
+        voice("Nobody can bet any more: all hands are turned up before the rest of the cards."),
+        (
+            voice("Can anybody still bet in this hand?"),
+            voice("In a tournament nobody who is all in may muck. Who shows first?"),
+        ),
+    )
 
 
 def _why_to_show(voice: Localizer, case: DueAction, seat: int) -> str:

@@ -45,6 +45,12 @@ def gesture_said(voice: Localizer, gesture: Gesture) -> str:
                 amount=voice.money(gesture.amount),
                 total=voice.money(gesture.total),
             )
+        case Sign.IS_POSTED_FOR:
+            return voice(
+                "Seat {seat} is absent: {amount} goes in from the stack.",
+                seat=seat,
+                amount=voice.money(gesture.amount),
+            )
         case Sign.HESITATES:
             return voice("Seat {seat} has done nothing for minutes; the others grumble.", seat=seat)
         case (
@@ -121,6 +127,7 @@ def sight_said(voice: Localizer, sight: Gesture) -> str:
             | Sign.SAYS_BET
             | Sign.PUSHES_TWICE
             | Sign.HESITATES
+            | Sign.IS_POSTED_FOR
             | Sign.DISCARDS
             | Sign.STANDS_PAT
         ):

@@ -25,6 +25,7 @@ from dealerassist.training.practice.dealer_actions import (
     DealHoles,
     DealTo,
     GiveOddChip,
+    KillHands,
     LayBoard,
     LayCommon,
     NoticeMistake,
@@ -276,6 +277,7 @@ def _said(voice: Localizer, case: DueAction) -> DueActionWords:
             | LayBoard()
             | LayCommon()
             | TakeDiscards()
+            | KillHands()
         ):
             return dealing_said(voice, case, action)
         case _:
@@ -294,6 +296,7 @@ _NAMES: Mapping[type[DealerAction], str] = {
     LayBoard: "Lay the board",
     LayCommon: "Common card",
     TakeDiscards: "Take discards",
+    KillHands: "Kill hands",
     SayOpener: "Name the opener",
     Announce: "Announce",
     Refuse: "Refuse",
@@ -341,7 +344,7 @@ def _more_of(voice: Localizer, action: DealerAction) -> str:
             return reading_name(voice, action)
         case Push(pot, seats):
             return dotted([pot_name(voice, pot), _seats(voice, seats)])
-        case GiveOddChip(seats):
+        case GiveOddChip(seats) | KillHands(seats):
             return _seats(voice, seats)
         case (
             DealTo(seat)

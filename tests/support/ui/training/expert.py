@@ -16,6 +16,7 @@ from dealerassist.training.practice.dealer_actions import (
     DealHoles,
     DealTo,
     GiveOddChip,
+    KillHands,
     LayBoard,
     LayCommon,
     NoticeMistake,
@@ -72,7 +73,7 @@ def _more(room: Room, due: DealerAction) -> Iterable[str]:
         case ReadHand(_, category, ranks, cards):
             first = str(cards) if cards else category.name.lower()
             return [f"pick-{part}" for part in (first, *(rank.name.lower() for rank in ranks))]
-        case GiveOddChip(seats):
+        case GiveOddChip(seats) | KillHands(seats):
             return [*_seats(seats), "confirm"]
         case Push(pot, seats, half):
             part = [] if half is Half.WHOLE else [f"half-{half.value}"]
