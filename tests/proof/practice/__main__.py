@@ -12,6 +12,7 @@ from collections import Counter
 from dealerassist.training.practice import dealer_actions as d
 from dealerassist.training.practice.practice_table import PracticeTable
 from dealerassist.training.skills import Level
+from tests.proof.drills.dealt import tournament_games
 from tests.proof.practice.checking import (
     GAMES,
     dealt_rightly,
@@ -27,7 +28,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=0)
     asked = parser.parse_args()
     came, wrongs, sentences, waits = Counter(), Counter(), set(), []
-    tables = [rules_of(*game) for game in GAMES]
+    tables = [*[rules_of(*game) for game in GAMES], *tournament_games()]
     for at in range(asked.hands):
         rules, seed = tables[at % len(tables)], asked.seed + at
         waits.append(_ready_in_ms(rules, seed))
@@ -40,7 +41,10 @@ def main() -> None:
         dealt_rightly(rules, seed, faults=False)
         dealt_wrongly(rules, seed, list(Level)[at % 4])
         sentences.update(said_in_full(PracticeTable(rules, seed, Level.SHOWN)))
-    _print(asked.hands, came, wrongs, sentences, waits)
+    print(
+        f"{asked.hands} hands of {len(tables)} games and limits: all ended as the rules play them,"
+    )
+    _print(came, wrongs, sentences, waits)
 
 
 def _ready_in_ms(rules, seed) -> float:
@@ -50,8 +54,7 @@ def _ready_in_ms(rules, seed) -> float:
     return (time.process_time() - began) * 1000
 
 
-def _print(hands, came, wrongs, sentences, waits) -> None:
-    print(f"{hands} hands of {len(GAMES)} games and limits: all ended as the rules play them,")
+def _print(came, wrongs, sentences, waits) -> None:
     print("every wrong action was marked, every hand went the same way again.")
     print(f"different sentences, both languages: {len(sentences)}")
     waits.sort()
