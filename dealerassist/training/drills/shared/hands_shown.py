@@ -72,8 +72,8 @@ def odd_seats(rules: HouseRules, random: Random) -> tuple[int, ...]:
 
 
 def moments_with_shown(hand: Hand) -> list[HandMoment]:
-    """The moments from the showdown on at which somebody has shown."""
-    return [moment for moment in moments_at_the_end(hand) if moment.state.shown]
+    """The moments from the showdown on at which somebody has shown the whole hand."""
+    return [moment for moment in moments_at_the_end(hand) if players_shown(moment.state)]
 
 
 def pushing_moment(hand: Hand) -> HandMoment | None:
@@ -85,8 +85,11 @@ def pushing_moment(hand: Hand) -> HandMoment | None:
 
 
 def players_shown(state: HandState) -> list[Player]:
-    """The players who have shown their hands, in the order of their seats."""
-    return [player for player in state.players if player.standing is Standing.SHOWN]
+    """The players who have shown their whole hands, in the order of their seats.
+
+    Who has turned the hand up before the last cards came still has those to show (7.1, 11.7).
+    """
+    return [p for p in state.players if p.standing is Standing.SHOWN and not p.has_to_show]
 
 
 def awards_now(state: HandState) -> tuple[PotAward, ...]:
@@ -126,7 +129,8 @@ def ask_five(state: HandState, kind: str, rule: str, *, low: bool = False) -> Qu
         rule: the number of the rule that decides it.
         low: ask for the low instead of the high hand.
     """
-    player = state.player(state.shown[0])
+    whole = [player.seat for player in players_shown(state)]
+    player = state.player(next(seat for seat in state.shown if seat in whole))
     best = low_of(state, player) if low else best_hand_of(state, player)
     if best is None:
         return None

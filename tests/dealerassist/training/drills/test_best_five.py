@@ -7,11 +7,15 @@ Tests `dealerassist/training/drills/best_five.py`, `dealerassist/training/drills
 import pytest
 
 from dealerassist.rules.profile_files import load_profile
+from dealerassist.tournament.structure_files import shipped_structure
 from dealerassist.training.drills.register import word_question
 from dealerassist.training.questions import CardsAnswer, is_right_answer
 from dealerassist.training.skill_names import skill_name
 from dealerassist.training.skills import Skill
 from tests.proof.drills.asking import ENGLISH, GERMAN, asked, explained
+from tests.proof.drills.checks import check
+
+STUD_TOURNAMENT = shipped_structure("stud-tournament").games[0]
 
 
 def test_a_hand_is_named_within_its_sentence():
@@ -21,6 +25,12 @@ def test_a_hand_is_named_within_its_sentence():
     for told in higher:
         _, named = told.split("has the highest hand: ", 1)
         assert named[0].islower()
+
+
+def test_rule_11_7_a_hand_turned_up_early_is_asked_about_once_its_last_card_is_shown():
+    """The seeds are those of hands in which the last card still lies face down for a moment."""
+    for question in asked(Skill.BEST_FIVE, STUD_TOURNAMENT, (70, 83, 93, 108)):
+        check(question)
 
 
 def test_rule_8_1_in_badugi_the_trainee_says_how_many_cards_count():
