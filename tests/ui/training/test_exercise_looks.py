@@ -16,6 +16,7 @@ from PySide6.QtQuick import QQuickItem
 
 from dealerassist.locale.catalogue import Language
 from dealerassist.rules.profile_files import load_profile
+from dealerassist.tournament.structure_files import shipped_structure
 from dealerassist.training.drills.register import skills_of
 from dealerassist.training.practice.dealer_actions import TakeDrop
 from dealerassist.training.practice.practice_table import PracticeTable
@@ -40,6 +41,7 @@ from ui.training.practice.practice_hand import PracticeHand
 
 STUD = load_profile("casinos-austria-stud").at_table()
 HIGH_LOW = load_profile("omaha-high-low-eight").at_table()
+TOURNAMENT = shipped_structure("holdem-tournament").games[0]
 SIX_CARDS = load_profile("six-card-omaha").at_table()
 
 WITH_DROP = house(rake={"time": {"amount": 5}}, drop={"amount": 2, "from": 20})
@@ -56,7 +58,9 @@ def no_complaints(qapp: QGuiApplication, qtlog) -> Iterator[None]:
 
 def every_drill(language: Language) -> Iterator[State]:
     """Every skill, judged; where there is least room before that too; then the overview."""
-    for rules, skills in ((STUD, skills_of(STUD)), (HIGH_LOW, (Skill.HIGH_LOW,))):
+    of_tournaments = (Skill.ABSENT, Skill.LEVELS, Skill.COLOUR_UP, Skill.BALANCING)
+    games = ((STUD, skills_of(STUD)), (HIGH_LOW, (Skill.HIGH_LOW,)), (TOURNAMENT, of_tournaments))
+    for rules, skills in games:
         for skill in skills:
             yield from one_drill(Room(drill(skill, Level.GUIDED, rules), rules, language))
     room = Room(drill(Skill.BEST_FIVE, Level.GUIDED, SIX_CARDS, seed=1), SIX_CARDS, language)
