@@ -80,8 +80,8 @@ AMERICAN = (
 
 NO_BREAK_HYPHEN = "\u2011"
 
-FIRST_PAGE = CHOICES - 1
-"""How many games the first page has room for, beside the key for the number of the table."""
+FIRST_PAGE = CHOICES - 2
+"""How many games the first page has room for, beside tournaments and the number of the table."""
 
 BEHIND = FIRST_PAGE - len(CHAPTER_8)
 """How many profiles of the house's own fit behind chapter 8; if there are more, they come first."""
@@ -98,30 +98,22 @@ class GameMenu(SetupMenu, frozen=True, kw_only=True):
         houses = [each for each in at.houses if at.offers_mixes or each.mix is None]
         games, later = _in_order(houses, shipped_mixes() if at.offers_mixes else ())
         # Only what is shown is made: a house may have many files.
-        pages: list[tuple[Game | None, ...]] = [(*games, None)]
+        pages: list[tuple[Game, ...]] = [tuple(games)]
         # As many on each of the others, so that none is left alone on the last.
         size = -(-len(later) // page_count(len(later), CHOICES))
         pages += [tuple(later[n : n + size]) for n in range(0, len(later), size)]
-        shown = tuple(self._shown(at, game) for game in pages[self.page % len(pages)])
         title, n = at.voice("More games"), len(pages)
+        shown = [_game(at, game) for game in pages[self.page % n]]
+        if not self.page % n:
+            shown += (self._to_tournaments(at), _number(at))
         next_page = next_page_key(
             at.voice, title, self.page, n, lambda page: opening(GameMenu(page=page))
         )
         return Asked(
             prompt=Prompt(at.voice("Which game?"), at.voice("In force from the next shift on.")),
-            pad=PadKeys(Pad.CHOICE, shown, (*self._tournaments(at), next_page, cancel(at.voice))),
+            pad=PadKeys(Pad.CHOICE, tuple(shown), (next_page, cancel(at.voice))),
             rule="8",
         )
-
-    def _shown(self, at: Context, game: Game | None) -> KeyAction:
-        """The key of a game; None stands for that of the table's number, or of tournaments."""
-        if game is None and not at.offers_mixes:
-            return self._to_tournaments(at)
-        return _game(at, game)
-
-    def _tournaments(self, at: Context) -> tuple[KeyAction, ...]:
-        """The key to the tournaments at the edge; the training has it among the games."""
-        return (self._to_tournaments(at),) if at.offers_mixes else ()
 
     def _to_tournaments(self, at: Context) -> KeyAction:
         """The key to the structures of tournaments; the training practises one of their games."""
@@ -160,11 +152,9 @@ def _in_order(
     return games[:FIRST_PAGE], [*games[FIRST_PAGE:], *AMERICAN, *mixes, *broken]
 
 
-def _game(at: Context, game: Game | None) -> KeyAction:
-    """The key of a game; None stands for the key of the number of the table."""
+def _game(at: Context, game: Game) -> KeyAction:
+    """The key of a game."""
     match game:
-        case None:
-            return _number(at)
         case str() if game in shipped_mixes():
             return _mixed(at, f"{PREFIX}{game}", shipped_mix(game))
         case str():
