@@ -16,7 +16,13 @@ from typing import TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
-from dealerassist.hand.events import FoulDeckDeclared, HandEvent, MisdealDeclared, PotsAwarded
+from dealerassist.hand.events import (
+    FoulDeckDeclared,
+    HandEvent,
+    MisdealDeclared,
+    PlayerReturned,
+    PotsAwarded,
+)
 from dealerassist.hand.finished_hand import FinishedHand
 from dealerassist.hand.irregular.events import ClockGiven, OpenCardsSwapped, RiverTurnedUp
 from dealerassist.hand.recording_depth.depth import Depth
@@ -68,7 +74,8 @@ def anonymous_hand(past: FinishedHand, digest: str) -> OwnHand | None:
     """The hand without anything that tells who played it; None if it does not fit the training.
 
     It does not fit if it was not recorded in full, was declared void or not finished, or was
-    corrected later: then the training would teach what was wrong.
+    corrected later: then the training would teach what was wrong. Nor does it if an absent guest
+    came back: whose hand is to be killed would be known only afterwards (11.5).
 
     Args:
         past: the hand as the journal has it.
@@ -78,7 +85,8 @@ def anonymous_hand(past: FinishedHand, digest: str) -> OwnHand | None:
     events = [event for entry in past.entries for event in entry.events]
     whole = past.started.depth is Depth.FULL and not past.started.uncounted
     void = any(isinstance(event, MisdealDeclared | FoulDeckDeclared) for event in events)
-    if not whole or void or past.corrected is not None or not _is_over(events):
+    came_back = any(isinstance(event, PlayerReturned) for event in events)
+    if not whole or void or came_back or past.corrected is not None or not _is_over(events):
         return None
     # The button may lie where nobody was dealt in (5.13): its seat keeps its place in the order.
     places = {*past.started.seats, *((past.started.button,) if past.started.button else ())}

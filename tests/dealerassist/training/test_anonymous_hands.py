@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from dealerassist.hand.blind_post import BlindPost, PostKind
-from dealerassist.hand.events import HandEvent, HandStarted
+from dealerassist.hand.events import HandEvent, HandStarted, PlayerReturned
 from dealerassist.hand.evolve import begin_hand, fold
 from dealerassist.hand.irregular.events import ClockGiven, OpenCardsSwapped, RiverTurnedUp
 from dealerassist.hand.state import Phase
@@ -60,6 +60,14 @@ def test_every_hand_ends_as_it_did(brought, journal):
     assert all(state.phase is Phase.OVER for state in states)
     assert sorted(tuple(p.stack for p in state.players) for state in states) == were
     assert brought.own_hands("another") == ()
+
+
+def test_rule_11_5_a_hand_to_which_somebody_came_back_is_left_out(journal):
+    with JournalReader(journal) as reader:
+        past = next(each for each in past_hands(reader, HANDS) if anonymous_hand(each, "d"))
+    first, *others = past.entries
+    back = replace(first, events=(*first.events, PlayerReturned(past.started.seats[0])))
+    assert anonymous_hand(replace(past, entries=(back, *others)), "d") is None
 
 
 def test_they_can_be_dealt_again(brought):
