@@ -1,6 +1,6 @@
 """Calls and alarms ring until somebody on the floor has answered them; nothing goes to a table.
 
-Tests `ui/keys/spelling_dialog.py`, `ui/view/floor.py`.
+Tests `ui/keys/spelling_dialog.py`, `ui/view/floor.py`, `ui/floor/who_says.py`.
 """
 
 from __future__ import annotations

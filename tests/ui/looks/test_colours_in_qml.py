@@ -51,6 +51,7 @@ MEANING = {
         "FloorRings",
         "FloorRing",
         "FloorTile",
+        "FloorTournament",
         "TouchPanel",
         # What waits for the pit boss, or has to be looked at there.
         "ChangeLines",

@@ -1,6 +1,7 @@
 """The floor knows who came, moved and went out, whatever batches the entries come in (HP 9).
 
-Tests `dealerassist/floor/read_model/tournament_notes.py`.
+Tests `dealerassist/floor/read_model/tournament_notes.py`,
+`dealerassist/records/tournament/guests_at_table.py`.
 """
 
 from contextlib import closing
