@@ -9,7 +9,12 @@ from dealerassist.locale.durations import minutes_and_seconds
 from dealerassist.locale.localizer import Localizer
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.tournament.level_clock import ClockReading
-from dealerassist.tournament.structure import Period, TournamentBreak
+from dealerassist.tournament.structure import (
+    Period,
+    Structure,
+    TournamentBreak,
+    TournamentLevel,
+)
 
 _SHIPPED: Mapping[str, str] = {
     "holdem-tournament": "No-limit Hold’em",
@@ -60,6 +65,29 @@ def period_called(voice: Localizer, period: Period) -> str:
     if isinstance(period, TournamentBreak):
         return voice("Break")
     return voice("Level {level}", level=period.number)
+
+
+def period_costs(voice: Localizer, structure: Structure, period: Period) -> str:
+    """What each game costs at a level; nothing in a break."""
+    if not isinstance(period, TournamentLevel):
+        return ""
+    games = structure.rules_at(period)
+    return " · ".join(dict.fromkeys(level_costs(voice, game) for game in games))
+
+
+def following_called(voice: Localizer, structure: Structure, reading: ClockReading) -> str:
+    """What comes after it: "Next: Level 6: 300/600, ante 75", "Next: Break", "The last level"."""
+    if reading.following is None:
+        return voice("The last level")
+    period = period_called(voice, reading.following)
+    costs = period_costs(voice, structure, reading.following)
+    return voice("Next: {period}", period=f"{period}: {costs}" if costs else period)
+
+
+def guests_left(voice: Localizer, left: int, entries: int) -> str:
+    """How many are still in, of how many entries: "12 of 60"."""
+    number = voice.say.number
+    return voice("{n} of {all}", n=number(left), all=number(entries))
 
 
 def clock_shown(voice: Localizer, reading: ClockReading, *, runs: bool) -> str:

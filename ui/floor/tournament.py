@@ -16,17 +16,18 @@ from dealerassist.floor.tournaments import TableInTournament, TournamentOnFloor
 from dealerassist.locale.durations import minutes_and_seconds
 from dealerassist.locale.levels import (
     clock_shown,
+    following_called,
+    guests_left,
     is_last_minute,
     left_shown,
-    level_costs,
     period_called,
+    period_costs,
 )
 from dealerassist.locale.localizer import Localizer, dotted
 from dealerassist.records.tournament.sheet import Departure, GuestOnSheet
 from dealerassist.tournament.chips_in_play import UnmetMove
 from dealerassist.tournament.finishing_order import Finish
 from dealerassist.tournament.level_clock import ClockReading, read_clock
-from dealerassist.tournament.structure import Period, Structure, TournamentLevel
 from ui.asked.intents import opening
 from ui.asked.key_action import KeyAction, Keys, live
 from ui.floor.context import FloorContext
@@ -135,8 +136,8 @@ def _all(
         period=period_called(voice, reading.period),
         left=_left(voice, of, reading),
         last_minute=is_last_minute(reading) or not of.newest_clock.runs,
-        costs=_costs(voice, of.structure, reading.period),
-        following=_following(voice, of.structure, reading),
+        costs=period_costs(voice, of.structure, reading.period),
+        following=following_called(voice, of.structure, reading),
         figures=tuple(_figures(voice, of, reading)),
         headings=(
             voice("Tables"),
@@ -188,27 +189,11 @@ def _left(voice: Localizer, of: TournamentOnFloor, reading: ClockReading) -> str
     return left if of.newest_clock.runs else dotted([left, voice("clock stands")])
 
 
-def _costs(voice: Localizer, structure: Structure, period: Period) -> str:
-    """What each game costs at a level; nothing in a break."""
-    if not isinstance(period, TournamentLevel):
-        return ""
-    games = structure.rules_at(period)
-    return " · ".join(dict.fromkeys(level_costs(voice, game) for game in games))
-
-
-def _following(voice: Localizer, structure: Structure, reading: ClockReading) -> str:
-    if reading.following is None:
-        return voice("The last level")
-    period = period_called(voice, reading.following)
-    costs = _costs(voice, structure, reading.following)
-    return voice("Next: {period}", period=f"{period}: {costs}" if costs else period)
-
-
 def _figures(
     voice: Localizer, of: TournamentOnFloor, reading: ClockReading
 ) -> Iterator[LabelledFigure]:
     number = voice.say.number
-    guests = voice("{n} of {all}", n=number(of.guests_left), all=number(of.entries))
+    guests = guests_left(voice, of.guests_left, of.entries)
     yield LabelledFigure(voice("Guests left"), guests)
     yield LabelledFigure(voice("Average stack"), number(of.average_stack))
     in_big_blinds = of.average_in_big_blinds(reading.level)
