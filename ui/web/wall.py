@@ -1,9 +1,10 @@
 """The wall: what a house tells its guests at the entrance or on a telephone, with nothing to tap.
 
-Which games there are, at how many tables, with how many free seats, and how many wait for them.
-There is nothing of guests, stacks, Taxe, croupiers or hands in it: whoever passes by may read it. A
-table that is not heard, or of whose entries there are two versions, is left out, as nobody knows
-which of its seats are free.
+Which games there are, at how many tables, with how many free seats, and how many wait for them; of
+each tournament its clock. There is nothing of single guests, their stacks, Taxe, croupiers or hands
+in it: whoever passes by may read it. A table that is not heard, or of whose entries there are two
+versions, is left out of the games, as nobody knows which of its seats are free; in a tournament
+there are none to be taken.
 """
 
 from __future__ import annotations
@@ -27,6 +28,7 @@ from dealerassist.locale.mixed_tables import mix_name
 from dealerassist.locale.waited_games import waited_game
 from dealerassist.table.typed_text import visible_text
 from ui.view.look import RoomLight
+from ui.web.wall_tournaments import WallTournament, tournaments_on_wall
 
 TURN_MS = 20_000
 """How long the wall speaks a language before it speaks the next one, in milliseconds."""
@@ -36,6 +38,9 @@ OLD_MS = 10_000
 
 MOST_GAMES = 12
 """How many games have room."""
+
+MOST_TOURNAMENTS = 3
+"""How many tournaments have room beside each other."""
 
 LONGEST = 40
 """How many characters of a name that a table has told have room."""
@@ -78,7 +83,9 @@ class WallView(Struct, frozen=True, kw_only=True):
         headings: of a game, and of the three figures of each.
         games: in the order of their tables.
         more: how many games had no room; empty for none.
-        none: what is said where there is no game.
+        none: what is said where there is neither a game nor a tournament.
+        tournaments: in the order of their tables.
+        more_tournaments: how many had no room; empty for none.
         text: what the house tells, line by line.
         as_of: of when the figures are.
         gone: said by the script once it hears nothing of the server; the time stands for `{}`.
@@ -98,6 +105,8 @@ class WallView(Struct, frozen=True, kw_only=True):
     games: tuple[WallGame, ...]
     more: str
     none: str
+    tournaments: tuple[WallTournament, ...]
+    more_tournaments: str
     text: tuple[str, ...]
     as_of: str
     gone: str
@@ -146,6 +155,8 @@ def wall_of(
     told = overview or FloorOverview(at_ms=at_ms)
     games = tuple(_games(say, _heard(told, plan, at_ms), at_ms))
     left_out = len(games) - MOST_GAMES
+    played = tuple(tournaments_on_wall(say, told, plan, at_ms))
+    beside = len(played) - MOST_TOURNAMENTS
     is_old = overview is not None and at_ms - overview.at_ms > OLD_MS
     return WallView(
         language=language.value,
@@ -156,7 +167,11 @@ def wall_of(
         headings=(say("Game"), say("Tables"), capital(say("Free seats")), say("Waiting list")),
         games=games[:MOST_GAMES],
         more=say.count("{n} more game", "{n} more games", left_out) if left_out > 0 else "",
-        none=_none(say, overview, games),
+        none="" if games or played else _none(say, overview),
+        tournaments=played[:MOST_TOURNAMENTS],
+        more_tournaments=say.count("{n} more tournament", "{n} more tournaments", beside)
+        if beside > 0
+        else "",
         text=_text(wall, language),
         as_of="" if overview is None else _as_of(say, overview.at_ms, is_old=is_old),
         gone=say("No answer since {}. This is what was known then."),
@@ -168,9 +183,7 @@ def wall_of(
     )
 
 
-def _none(say: Catalogue, overview: FloorOverview | None, games: Sequence[WallGame]) -> str:
-    if games:
-        return ""
+def _none(say: Catalogue, overview: FloorOverview | None) -> str:
     if overview is None:
         return say("One moment …")
     return say("No poker table is open at the moment.")
@@ -228,8 +241,9 @@ def _games(say: Catalogue, tables: Iterable[FloorTable], at_ms: int) -> Iterator
 
 
 def _played(say: Catalogue, table: FloorTable) -> _Played | None:
-    """What is played there, or was; None before a game was set."""
-    game = None if table.now is None else table.now.game
+    """What is played there for money, or was; None in a tournament and before a game was set."""
+    now = table.now
+    game = None if now is None or now.tournament is not None else now.game
     if game is None:
         return None
     if game.mix:

@@ -1,6 +1,6 @@
 """The wall for guests: its games, its languages, its age, and that it tells of nobody.
 
-Tests `ui/web/wall.py`, `reports/paper/qr_code.py`.
+Tests `ui/web/wall.py`, `ui/web/wall_tournaments.py`, `reports/paper/qr_code.py`.
 """
 
 from __future__ import annotations
@@ -14,8 +14,10 @@ from msgspec.structs import replace
 from dealerassist.floor.overview import Answered, FloorOverview, FloorTable
 from dealerassist.floor.plan import NO_PLAN, FloorPlan, PlanPage, WallPlan
 from dealerassist.floor.table_now import OwedNow, RelievedNow, RotaNow, TurnNow
+from dealerassist.floor.tournament_book import TournamentBook, TournamentKey
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.table.noted_irregularities import GUESTS_OFF
+from dealerassist.tournament.level_clock import LevelClock
 from tests.support.floor.made_up_house import (
     AT_MS,
     FORK,
@@ -28,9 +30,18 @@ from tests.support.floor.made_up_house import (
     unheard,
     waits,
 )
+from tests.support.floor.made_up_tournament import (
+    ALIASES,
+    guest,
+    in_tournament,
+    out,
+    tournament_house,
+    tournament_of,
+)
 from ui.web.drawing import Drawn, draw
 from ui.web.wall import (
     MOST_GAMES,
+    MOST_TOURNAMENTS,
     OLD_MS,
     QUIET,
     TURN_MS,
@@ -151,6 +162,79 @@ def test_without_an_open_table_it_says_so_and_before_the_first_answer_nothing_fa
     assert (asked.none, asked.as_of) == ("One moment …", "")
 
 
+# ── the tournaments ─────────────────────────────────────────────────────────────────────────────
+
+
+def test_a_tournament_is_told_by_its_clock_with_the_figures_of_all_its_tables():
+    """A table that is not heard counts as it was."""
+    house = tournament_house(7)
+    view = wall(*house.tables[:6], unheard(house.tables[6], 60))
+    (cup,) = view.tournaments
+    assert (cup.name, cup.period, cup.left, cup.stands) == ("Autumn Cup", "Level 3", "13:00", "")
+    assert cup.costs == "100/200, big blind ante 200"
+    assert cup.following == "Next: Level 4: 150/300, big blind ante 300"
+    assert cup.figures == (("Guests left", "49 of 56"), ("Average stack", "22,857"))
+    assert (view.games, view.none) == ((), "")
+    assert "alone" in drawn(view).parts["wall-tournaments"].splitlines()[0]
+
+
+def test_the_clock_of_a_tournament_ticks_by_itself_and_turns_amber_in_its_last_minute():
+    house = tournament_house(2)
+    before, after = (drawn(wall(*house.tables, at_ms=AT_MS + ms)) for ms in (0, 1000))
+    assert ">12:59<" in after.parts["wall-tournaments"]
+    changed_parts = {each for each in before.parts if before.parts[each] != after.parts[each]}
+    assert changed_parts == {"wall-tournaments"}
+    last = wall(*house.tables, at_ms=AT_MS + 12 * MINUTE_MS).tournaments[0]
+    assert (last.left, last.last_minute) == ("1:00", True)
+
+
+def test_a_clock_that_stands_says_so_in_a_break_too():
+    cup = tournament_of()
+    pause = next(at for at, each in enumerate(cup.structure.periods) if not hasattr(each, "games"))
+    played = sum(each.minutes for each in cup.structure.periods[:pause])
+    stopped = LevelClock(played * MINUTE_MS)
+    view = wall(in_tournament(plays(1), cup, guest(1, 1, 10_000), clock=stopped))
+    (told_of,) = view.tournaments
+    assert (told_of.period, told_of.costs, told_of.stands) == ("Break", "", "clock stands")
+    assert told_of.following.startswith("Next: Level ")
+
+
+def test_the_floors_own_clock_is_shown_once_it_has_set_one():
+    table = in_tournament(plays(1), tournament_of(), guest(1, 1, 10_000))
+    assert table.now is not None
+    key = TournamentKey("2026-11-21", "Autumn Cup")
+    books = {key: TournamentBook(clock=LevelClock(5 * MINUTE_MS))}
+    overview = FloorOverview(at_ms=AT_MS, tables=(table,), books=books)
+    (cup,) = wall_of(overview, NO_PLAN, Language.ENGLISH, AT_MS).tournaments
+    assert (cup.period, cup.left, cup.stands) == ("Level 1", "15:00", "clock stands")
+
+
+def test_seats_of_a_tournament_are_not_free_and_who_waits_there_waits_for_a_cash_game():
+    waiting = (waits(1, HOLDEM),)
+    cup = in_tournament(plays(1, free=5, waiting=waiting), tournament_of(), guest(1, 1, 10_000))
+    view = wall(cup, plays(2, free=3))
+    assert [(each.name, each.figures) for each in view.games] == [("Hold’em", ("1", "3", "1"))]
+    assert len(view.tournaments) == 1
+
+
+def test_a_tournament_whose_tables_are_closed_is_told_no_more():
+    house = tournament_house(2)
+    shut = [closed(each, rake=None) for each in house.tables]
+    assert len(wall(shut[0], house.tables[1]).tournaments) == 1
+    view = wall(*shut)
+    assert (view.tournaments, view.none) == ((), "No poker table is open at the moment.")
+
+
+def test_tournaments_that_have_no_room_are_counted():
+    tables = [
+        in_tournament(plays(n), tournament_of(name=f"Cup {n}"))
+        for n in range(1, MOST_TOURNAMENTS + 3)
+    ]
+    view = wall(*tables)
+    assert [each.name for each in view.tournaments] == ["Cup 1", "Cup 2", "Cup 3"]
+    assert view.more_tournaments == "2 more tournaments"
+
+
 # ── nothing of anybody ──────────────────────────────────────────────────────────────────────────
 
 
@@ -196,6 +280,17 @@ def test_it_has_nothing_of_guests_stacks_taxe_croupiers_and_hands(language: Lang
         assert word not in page
     assert "ANSWERS" not in page
     assert view.games[0].figures == ("2", "4", "2")
+
+
+@pytest.mark.parametrize("language", Language)
+def test_it_has_no_name_card_or_stack_of_who_plays_in_a_tournament(language: Language):
+    guests = [guest(717_001, 1, 71_700), out(guest(717_002, 2, 20_300), 5, hand=7_170)]
+    view = wall(in_tournament(full_table(1), tournament_of(), *guests), language=language)
+    page = drawn(view).whole
+    assert "71.700" not in page
+    for word in ("717", *filter(None, ALIASES), "GUESTNAME", "CROUPIER"):
+        assert word not in page
+    assert len(view.tournaments) == 1
 
 
 def test_only_who_waits_and_what_is_free_makes_a_difference():
@@ -321,7 +416,8 @@ def test_what_a_hostile_table_has_stored_stays_text():
     evil = plays(1, house=EVIL, waiting=(waits(1, EVIL + "!"),))
     assert evil.now is not None
     assert evil.now.game is not None
-    tables = (evil, changed(plays(2), game=replace(evil.now.game, mix=EVIL)))
+    cup = in_tournament(plays(3), tournament_of(name=EVIL))
+    tables = (evil, changed(plays(2), game=replace(evil.now.game, mix=EVIL)), cup)
     house = replace(OPEN, text_en=EVIL, text_de=EVIL)
     page = drawn(wall(*tables, plan=FloorPlan(wall=house))).whole
     tags = Tags(page)
