@@ -21,15 +21,14 @@ from reports.formatting import Formatting, formatting_of, page_numbering
 from reports.hand.head import hand_foot
 from reports.hand.warnings import alarms_beside_entries
 from reports.paper.heading import ALARM, CAUTION, FIGURE, Masthead, lay_box, lay_head, lay_strip
-from reports.paper.page import LEFT, WIDTH, Bookmark, Frame, Mark, Paper, with_frame
+from reports.paper.page import Bookmark, Frame, Mark, Paper, with_frame
 from reports.paper.pdf import print_pages
-from reports.paper.signing import SIGNATURE_HEIGHT, lay_signature
+from reports.paper.signing import lay_signatures
 from reports.paper.style import Ink
 from reports.paper.tables import (
     PAGE,
     Cell,
     PaperTable,
-    Span,
     lay_section,
     shrunk,
     without_empty_columns,
@@ -45,8 +44,6 @@ from reports.tournament.sheet_tables import (
     sheet_downs_table,
     sheet_guests_table,
 )
-
-BETWEEN_SIGNATURES = 16.0
 
 
 class TournamentPrintout(Printout, frozen=True):
@@ -136,7 +133,7 @@ def _pages(sheet: TournamentSheet, formatting: Formatting) -> list[list[Mark]]:
             continued=say("{title} (continued)", title=titled),
             empty=say("None."),
         )
-    _signatures(paper, say)
+    lay_signatures(paper, (say("Croupier"), say("Pit boss")), say)
     return with_frame(paper.pages, _frame(sheet, formatting))
 
 
@@ -189,17 +186,6 @@ def _tiles(sheet: TournamentSheet, formatting: Formatting) -> tuple[tuple[str, C
         name = winner.alias or say("Seat {seat}", seat=winner.seat)
         tiles.append((say("Last at the table"), Cell(name, FIGURE)))
     return tuple(tiles)
-
-
-def _signatures(paper: Paper, say: Catalogue) -> None:
-    """Lay the lines for name, signature and time."""
-    paper.need(SIGNATURE_HEIGHT)
-    roles = (say("Croupier"), say("Pit boss"))
-    width = (WIDTH - BETWEEN_SIGNATURES * (len(roles) - 1)) / len(roles)
-    for at, role in enumerate(roles):
-        span = Span(LEFT + at * (width + BETWEEN_SIGNATURES), width)
-        lay_signature(paper, span, paper.y, role, say)
-    paper.y += SIGNATURE_HEIGHT
 
 
 def _frame(sheet: TournamentSheet, formatting: Formatting) -> Frame:
