@@ -245,10 +245,15 @@ def tournaments_on_floor(
     tables: Iterable[FloorTable], at_ms: int, books: Books
 ) -> tuple[TournamentOnFloor, ...]:
     """The tournaments that are played or were over lately, in the order of their tables."""
+    return tournaments_at([table for table in tables if _is_shown(table, at_ms)], books)
+
+
+def tournaments_at(tables: Iterable[FloorTable], books: Books) -> tuple[TournamentOnFloor, ...]:
+    """The tournaments that these tables are in, or were last, in the order of the tables."""
     found = defaultdict[TournamentKey, list[TableInTournament]](list)
     for table in tables:
         now = None if table.now is None else table.now.tournament
-        if now is not None and _is_shown(table, at_ms):
+        if now is not None:
             key = TournamentKey(now.tournament.day, now.tournament.name)
             found[key].append(TableInTournament(table, now))
     return tuple(

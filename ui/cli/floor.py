@@ -43,6 +43,7 @@ class FloorCommands(LazyGroup):
             "register": "ui.cli.floor:register",
             "report": "ui.cli.floor_report:floor_report",
             "status": "ui.cli.floor_status:status",
+            "tournament": "ui.cli.floor_tournament:floor_tournament",
             "web": "ui.cli.floor_web:floor_web",
             "web-access": "ui.cli.floor_web_access:web_access",
         }

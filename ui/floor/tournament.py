@@ -13,7 +13,6 @@ from msgspec.structs import replace
 from dealerassist.floor.overview import Hearing
 from dealerassist.floor.tournament_seating import due_seating
 from dealerassist.floor.tournaments import TableInTournament, TournamentOnFloor
-from dealerassist.locale.durations import minutes_and_seconds
 from dealerassist.locale.levels import (
     clock_shown,
     following_called,
@@ -24,10 +23,9 @@ from dealerassist.locale.levels import (
     period_costs,
 )
 from dealerassist.locale.localizer import Localizer, dotted
-from dealerassist.records.tournament.sheet import Departure, GuestOnSheet
-from dealerassist.tournament.chips_in_play import UnmetMove
-from dealerassist.tournament.finishing_order import Finish
+from dealerassist.records.tournament.sheet import Departure
 from dealerassist.tournament.level_clock import ClockReading, read_clock
+from reports.floor_tournament.wording import finish_said, guest_called, untallied
 from ui.asked.intents import opening
 from ui.asked.key_action import KeyAction, Keys, live
 from ui.floor.context import FloorContext
@@ -115,7 +113,7 @@ def _all(
     rows = (
         [_table_line(at, of, each) for each in of.tables],
         list(_left_lines(voice, of) if page.left else _place_lines(voice, of)),
-        [(SheetCell(each, heeded=True),) for each in unmet_words(voice, of, at.at_ms)],
+        [(SheetCell(each, heeded=True),) for each in untallied(voice, of, at.at_ms)],
     )
     lines, turns = _turned(at, page, [len(each) for each in rows], LINES)
     tables, guests, unmet = (each[lines] for each in rows)
@@ -238,7 +236,7 @@ def _place_lines(voice: Localizer, of: TournamentOnFloor) -> Iterator[SheetRow]:
         table, guest = of.last_lines[finish.entry]
         time = voice.say.time(guest.went_ms) if guest.went_ms else ""
         yield (
-            SheetCell(_place(finish)),
+            SheetCell(finish_said(finish)),
             SheetCell(guest_called(voice, finish.entry, guest)),
             SheetCell(table),
             SheetCell(time),
@@ -255,51 +253,3 @@ def _left_lines(voice: Localizer, of: TournamentOnFloor) -> Iterator[SheetRow]:
             SheetCell("" if under_way else str(guest.seat)),
             SheetCell(voice.say.number(guest.went_with)),
         )
-
-
-def _place(finish: Finish) -> str:
-    """The place, or the places that several share: "7", "5–6"."""
-    shared = finish.until != finish.place
-    return f"{finish.place}–{finish.until}" if shared else str(finish.place)
-
-
-def guest_called(voice: Localizer, entry: int, guest: GuestOnSheet) -> str:
-    """The alias of a guest, or the number of the first seat card."""
-    return guest.alias or voice("Card {card}", card=entry)
-
-
-def unmet_words(voice: Localizer, of: TournamentOnFloor, at_ms: int) -> Iterator[str]:
-    """What the tables do not say alike, a sentence each."""
-    number = voice.say.number
-    for table, off in of.sums.off.items():
-        sign = "+" if off > 0 else "−"
-        by = f"{sign}{number(abs(off))}"
-        yield voice("Table {table}: the chips differ by {amount}.", table=table, amount=by)
-    for move in of.sums.unmet:
-        yield _unmet(voice, move)
-    for card in of.sums.cards_twice:
-        yield voice("Seat card {card} is there twice.", card=card)
-    for table in of.sums.unlike:
-        yield voice("Table {table} plays by another structure.", table=table)
-    runs = {each.name: each.now.clock.runs for each in of.tables}
-    for table, ahead in of.clocks_apart(at_ms).items():
-        time = minutes_and_seconds(abs(ahead))
-        if runs[table] is not of.newest_clock.runs:
-            stands = voice("Table {table}: its clock stands.", table=table)
-            yield voice("Table {table}: its clock runs.", table=table) if runs[table] else stands
-        elif ahead > 0:
-            yield voice("Table {table}: its clock is {time} ahead.", table=table, time=time)
-        else:
-            yield voice("Table {table}: its clock is {time} behind.", table=table, time=time)
-
-
-def _unmet(voice: Localizer, move: UnmetMove) -> str:
-    card, number = move.card, voice.say.number
-    if move.came is None:
-        left = number(move.left or 0)
-        return voice("Card {card} left with {chips} and has not come yet.", card=card, chips=left)
-    came = number(move.came)
-    if move.left is None:
-        return voice("Card {card} came with {chips}; no table let it go.", card=card, chips=came)
-    left = number(move.left)
-    return voice("Card {card} left with {left}, came with {came}.", card=card, left=left, came=came)

@@ -1,0 +1,1 @@
+"""The report of a tournament over all its tables."""
