@@ -11,7 +11,6 @@ from dealerassist.locale.catalogue import Catalogue, Language, words_of
 from dealerassist.locale.levels import guests_left, structure_name
 from dealerassist.locale.localizer import Localizer
 from dealerassist.locale.names import in_fours
-from dealerassist.records.file_names import file_name
 from reports.floor_tournament.tournament_tables import (
     issued_table,
     moves_table,
@@ -36,13 +35,6 @@ from reports.paper.tables import (
     without_empty_columns,
 )
 from reports.shift.head import named_table
-
-
-def tournament_report_file_name(
-    name: str, day: str, ending: str = "pdf", *, language: Language = Language.ENGLISH
-) -> str:
-    """``tournament-report-<name>-<day>.<ending>``; the day is an ISO date."""
-    return file_name(words_of(language)("tournament-report"), name, day, ending=ending)
 
 
 def render_tournament(

@@ -5,12 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from dealerassist.floor.tournaments import TournamentOnFloor
+from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.locale.durations import minutes_and_seconds
 from dealerassist.locale.localizer import Localizer
+from dealerassist.records.file_names import file_name
 from dealerassist.records.tournament.all_tables import SumOfTables
 from dealerassist.records.tournament.sheet import GuestOnSheet
 from dealerassist.tournament.chips_in_play import UnmetMove
 from dealerassist.tournament.finishing_order import Finish
+
+
+def tournament_report_file_name(
+    name: str, day: str, ending: str = "pdf", *, language: Language = Language.ENGLISH
+) -> str:
+    """``tournament-report-<name>-<day>.<ending>``; the day is an ISO date."""
+    return file_name(words_of(language)("tournament-report"), name, day, ending=ending)
 
 
 def finish_said(finish: Finish) -> str:

@@ -55,7 +55,8 @@ def floor_tournament(
 
     Exit code 0: written; 1: written, but guests or chips of its tables do not meet; 2: not written.
     """
-    from reports.floor_tournament.document import tournament_alarms, tournament_report_file_name
+    from reports.floor_tournament.document import tournament_alarms
+    from reports.floor_tournament.wording import tournament_report_file_name
 
     say = words_for(context)
     refuse_for_standard_output(out, kind, say)

@@ -27,6 +27,7 @@ from ui.asked.context import Context
 from ui.asked.intents import OwnIntent, opening
 from ui.asked.key_action import GreyReason, Intent, KeyAction, Keys, live, live_or_grey
 from ui.floor.context import FloorContext
+from ui.floor.day_paper import DayPaper
 from ui.floor.intents import FloorTab
 from ui.floor.page import FloorScreenPage, ShowFloorPage
 from ui.floor.ports import FloorSource
@@ -141,9 +142,9 @@ def _keys(at: FloorContext, page: DayPage, figures: DayFigures) -> tuple[KeyActi
     """The keys to the report, to other bars, and to the days around on which a table was open."""
     voice = at.voice
     none = GreyReason(voice("No shift counts for a day there"))
-    paper = at.news.paper
+    paper = _paper_of(at, figures)
     title = voice("Report of the day")
-    making = paper is not None and paper.day == figures.day and not paper.said
+    making = paper is not None and not paper.said
     makes = GreyReason(voice("It is being made")) if making else MakeDayReport(figures.day)
     tone = Tone.PLAIN if making else Tone.GO
     report = live_or_grey(voice, "day-report", title, makes, tone=tone)
@@ -201,12 +202,20 @@ def _currencies(at: FloorContext, page: DayPage, figures: DayFigures) -> tuple[K
 
 def _paper(at: FloorContext, figures: DayFigures) -> str:
     """What came of the report, or that it is being made."""
-    paper = at.news.paper
-    if paper is None or paper.day != figures.day:
+    paper = _paper_of(at, figures)
+    if paper is None:
         return ""
     if paper.written and at.hands_over:
         return at.voice("The report of the day is ready")
     return paper.said or at.voice("The report of the day is being made …")
+
+
+def _paper_of(at: FloorContext, figures: DayFigures) -> DayPaper | None:
+    """The report that was asked for last, if it is of this day."""
+    paper = at.news.paper
+    if paper is None or paper.tournament is not None or paper.day != figures.day:
+        return None
+    return paper
 
 
 # ── figures ─────────────────────────────────────────────────────────────────────────────────

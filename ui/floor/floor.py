@@ -19,6 +19,7 @@ from dealerassist.locale.localizer import Localizer
 from dealerassist.records.file_names import file_name
 from dealerassist.table.house_settings import USUAL, HouseSettings
 from reports.floor_day.file_name import day_file_name
+from reports.floor_tournament.wording import tournament_report_file_name
 from ui.asked.intents import OwnIntent, TableIntent
 from ui.asked.key_action import WHY
 from ui.asked.screen_mode import PLAIN
@@ -46,6 +47,7 @@ from ui.floor.table_page import FetchTable, TablePage
 from ui.floor.tiles import TilesPage
 from ui.floor.tournament import TournamentPage
 from ui.floor.tournament_acts import PrintSlips, TournamentAct, seat_card_of, tournament_by
+from ui.floor.tournament_paper import MakeTournamentReport
 from ui.floor.waiting import WaitingPage
 from ui.keys.pin_dialog import PinDialog
 from ui.program.desk_calls import DeskSession
@@ -184,13 +186,8 @@ class Floor(Program[FloorSource, FloorScreen]):
                 self._fetch(page)
             case AnswerRing():
                 self._answer_ring(intent)
-            case MakeDayReport(day):
-                self._papers.mkdir(parents=True, exist_ok=True)
-                path = self._papers / day_file_name(day, language=self.language)
-                self._source.make_report(day, path, self.language)
-            case MakeEvaluationPaper(scope):
-                self._papers.mkdir(parents=True, exist_ok=True)
-                self._source.make_evaluation(scope, self._papers, self.language)
+            case MakeDayReport() | MakeTournamentReport() | MakeEvaluationPaper():
+                self._make(intent)
             case TournamentAct():
                 self._act(intent)
             case PrintSlips(key, slips):
@@ -200,6 +197,22 @@ class Floor(Program[FloorSource, FloorScreen]):
                 self._step(step)
             case _:
                 raise AssertionError(f"{intent} belongs to another program")
+
+    def _make(self, paper: MakeDayReport | MakeTournamentReport | MakeEvaluationPaper) -> None:
+        """Have a paper made in the folder for them."""
+        folder, language = self._papers, self.language
+        folder.mkdir(parents=True, exist_ok=True)
+        match paper:
+            case MakeDayReport(day):
+                path = folder / day_file_name(day, language=language)
+                self._source.make_report(day, path, language)
+            case MakeTournamentReport(name, day):
+                path = folder / tournament_report_file_name(name, day, language=language)
+                self._source.make_tournament_report(name, day, path, language)
+            case MakeEvaluationPaper(scope):
+                self._source.make_evaluation(scope, folder, language)
+            case _:
+                assert_never(paper)
 
     def _step(self, step: FloorStep) -> None:
         match step:

@@ -66,6 +66,7 @@ OF_FLOOR_KEYS = {
     "day-typed": "Shows a day of any year, which is typed.",
     "day-after": "Shows the day after.",
     "day-report": "Makes the report of this day over all tables as a file.",
+    "tournament-report": "Makes the report of this tournament over all its tables as a file.",
     "day-notes": "Turns to the next of what differs, and of the alarms.",
 }
 """By the name of the key."""

@@ -101,7 +101,7 @@ class FloorNews(Struct, frozen=True, kw_only=True):
         kept: by the stream that was to be fetched last, up to which entry the floor has it now.
         day: the gaming day that is looked at.
         found: the hands that were searched for last.
-        paper: the report of a day that was asked for last.
+        paper: the report of a day or a tournament that was asked for last.
         booked: what came of the last writing in the book of a tournament.
         work: what was read of the evaluation, and what became of its paper.
     """
@@ -148,6 +148,10 @@ class FloorSource(Protocol):
 
     def make_report(self, day: str, path: Path, language: Language) -> None:
         """Make the report of this gaming day, an ISO date, as a file."""
+        ...
+
+    def make_tournament_report(self, name: str, day: str, path: Path, language: Language) -> None:
+        """Make the report of the tournament of this name and gaming day as a file."""
         ...
 
     def evaluate(self, scope: EvaluationScope, language: Language) -> None:

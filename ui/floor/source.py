@@ -28,7 +28,7 @@ from dealerassist.journal.errors import JournalError
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.locale.floor_errors import floor_error_sentence
 from dealerassist.locale.journal_errors import system_sentence
-from ui.floor.day_paper import DayPaper, make_beside, report_command
+from ui.floor.day_paper import DayPaper, make_beside, report_command, tournament_command
 from ui.floor.ports import (
     BookNews,
     FetchedTable,
@@ -151,7 +151,12 @@ class ServerSource:
     def make_report(self, day: str, path: Path, language: Language) -> None:
         """Make the report of this gaming day, an ISO date, as a file."""
         command = report_command(self._server.dsn, day, path, language, self._plan)
-        make_beside(command, day, self._tell_paper)
+        make_beside(command, DayPaper(day=day), self._tell_paper)
+
+    def make_tournament_report(self, name: str, day: str, path: Path, language: Language) -> None:
+        """Make the report of the tournament of this name and gaming day as a file."""
+        command = tournament_command(self._server.dsn, name, day, path, language, self._plan)
+        make_beside(command, DayPaper(day=day, tournament=name), self._tell_paper)
 
     def write_in_book(
         self,

@@ -34,6 +34,7 @@ from ui.floor.page import FloorScreenPage, ShowFloorPage, page_keys
 from ui.floor.sheets import ROWS, list_sheet
 from ui.floor.tournament_acts import played_on
 from ui.floor.tournament_clock import FloorsClock
+from ui.floor.tournament_paper import tournament_report_key, tournament_report_said
 from ui.floor.tournament_seats import seat_keys, seat_lists, seats_view
 from ui.keys.paging import page_count
 from ui.view.floor import FloorTournamentView, FloorView
@@ -128,6 +129,7 @@ def _all(
         ),
         live("tournament-clock", voice("Clock …"), opening(FloorsClock(key=of.key))),
         live("tournament-seats", voice("Seats …"), seats, tone=tone),
+        tournament_report_key(at, of),
     )
     view = FloorTournamentView(
         name=of.tournament.name,
@@ -150,6 +152,7 @@ def _all(
         places=_guest_sheet(voice, page, guests),
         unmet=list_sheet(("",), unmet, none=voice("Guests and chips tally.")),
         pages=keys.row((*others, *acts, *turns)),
+        paper=tournament_report_said(at, of),
     )
     return FloorView(tournament=view)
 

@@ -243,7 +243,9 @@ class FloorTournamentView(Struct, frozen=True, kw_only=True):
         headings: above the three lists.
         tables, places, unmet: a page of each list: the tables, who finished where, and what does
             not tally.
-        pages: the keys that turn the page, and those that lead to another tournament.
+        pages: the keys that turn the page, those that lead to another tournament, and the one that
+            makes the report.
+        paper: what became of that.
         said: in place of it: that the server is being asked, or that there is none.
     """
 
@@ -259,6 +261,7 @@ class FloorTournamentView(Struct, frozen=True, kw_only=True):
     places: SheetTable | None = None
     unmet: SheetTable | None = None
     pages: tuple[Key, ...] = ()
+    paper: str = ""
     said: str = ""
 
 

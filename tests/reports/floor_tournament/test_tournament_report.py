@@ -29,8 +29,8 @@ from dealerassist.tournament.chips_in_play import ChipsInPlay
 from reports.floor_tournament.document import (
     render_tournament,
     tournament_alarms,
-    tournament_report_file_name,
 )
+from reports.floor_tournament.wording import tournament_report_file_name
 from tests.support.floor.made_up_house import AT_MS, closed, quiet_house, unheard
 from tests.support.floor.made_up_tournament import (
     guest,

@@ -76,6 +76,9 @@ class ToldSource:
     def make_report(self, day: str, path: Path, language: Language) -> None:
         self.said.append(("report", day, path.name, language))
 
+    def make_tournament_report(self, name: str, day: str, path: Path, language: Language) -> None:
+        self.said.append(("tournament", name, day, path.name, language))
+
     def tell_paper(self, paper: DayPaper) -> None:
         self.news = replace(self.news, paper=paper)
 

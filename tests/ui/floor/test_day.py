@@ -230,6 +230,9 @@ def test_its_report_is_made_beside_the_screen(tmp_path: Path):
     floor._source.tell_paper(DayPaper(day="2026-11-21", said="Written.", written=True))
     floor.refresh()
     assert day(floor).paper == "Written."
+    floor._source.tell_paper(DayPaper(day="2026-11-21", tournament="Autumn Cup"))
+    floor.refresh()
+    assert (day(floor).paper, day(floor).keys[0].enabled) == ("", True), "not that of the day"
 
 
 def test_what_the_command_says_of_a_report_is_told():
@@ -241,7 +244,9 @@ def test_what_the_command_says_of_a_report_is_told():
         if paper.said:
             done.set()
 
-    make_beside((sys.executable, "-c", "print('first'); print('written')"), "2026-11-21", tell)
+    make_beside(
+        (sys.executable, "-c", "print('first'); print('written')"), DayPaper(day="2026-11-21"), tell
+    )
     assert done.wait(20)
     assert told[-1] == DayPaper(day="2026-11-21", said="written", written=True)
 
@@ -251,7 +256,7 @@ def test_one_report_is_made_at_a_time_whoever_asks():
     told: list[DayPaper] = []
     program = "import time; t = time.monotonic; a = t(); time.sleep(0.2); print(a, t())"
     for _ in range(3):
-        make_beside((sys.executable, "-c", program), "2026-11-21", told.append)
+        make_beside((sys.executable, "-c", program), DayPaper(day="2026-11-21"), told.append)
     wait_until(lambda: sum(bool(each.said) for each in told) == 3, seconds=20)
     times = sorted(tuple(map(float, each.said.split())) for each in told if each.said)
     assert all(ended <= begun for (_, ended), (begun, _) in pairwise(times))

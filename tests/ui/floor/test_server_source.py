@@ -83,7 +83,7 @@ def test_when_they_were_read_is_told_by_the_clock_that_screens_have(
     until(source, lambda news: news.read_ns == 7)
 
 
-def test_the_report_of_a_day_is_asked_for_in_the_order_of_the_house(
+def test_reports_are_asked_for_in_the_order_of_the_house(
     floor_dsn: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):
     asked: list[tuple[str, ...]] = []
@@ -92,8 +92,12 @@ def test_the_report_of_a_day_is_asked_for_in_the_order_of_the_house(
         server = FloorServer(floor_dsn)
         with closing(server), closing(ServerSource(server, fetched, plan)) as source:
             source.make_report("2026-11-21", tmp_path / "day.pdf", Language.ENGLISH)
-    without, with_plan = asked
-    assert with_plan == (*without, "--plan", str(tmp_path / "saal.toml"))
+            cup = tmp_path / "cup.pdf"
+            source.make_tournament_report("--day", "2026-11-21", cup, Language.ENGLISH)
+    without, without_too, with_plan, with_plan_too = asked
+    plan_said = ("--plan", str(tmp_path / "saal.toml"))
+    assert with_plan == (*without, *plan_said)
+    assert with_plan_too == (*without_too[:-2], *plan_said, "--", "--day"), "a name is no option"
 
 
 def test_a_table_is_fetched_into_a_file_that_goes_with_the_source(source: ServerSource):

@@ -1,15 +1,18 @@
 """The floor's page of a tournament: what the tables say together, and what does not tally (HP 9).
 
-Tests `ui/floor/tournament.py`, `ui/floor/tournament_seats.py`, `ui/floor/tournament_acts.py`,
-`ui/floor/tournament_clock.py`, `dealerassist/floor/tournaments.py`.
+Tests `ui/floor/tournament.py`, `ui/floor/tournament_paper.py`, `ui/floor/tournament_seats.py`,
+`ui/floor/tournament_acts.py`, `ui/floor/tournament_clock.py`, `dealerassist/floor/tournaments.py`.
 """
 
 from __future__ import annotations
+
+from pathlib import Path
 
 from msgspec.structs import replace
 
 from dealerassist.floor.overview import FloorOverview
 from dealerassist.floor.tournament_book import ClockSet, SlipWithdrawn
+from dealerassist.locale.catalogue import Language
 from dealerassist.table.tournament_commands import Arrival
 from dealerassist.tournament.level_clock import LevelClock
 from tests.support.floor.floor_states import floor_of
@@ -26,6 +29,7 @@ from tests.support.floor.made_up_tournament import (
     with_book,
 )
 from tests.support.ui.croupier import plain_spaces
+from ui.floor.day_paper import DayPaper
 from ui.floor.floor import Floor
 from ui.floor.ports import BookNews
 from ui.view.floor import FloorListsView, FloorTournamentView
@@ -107,6 +111,27 @@ def test_a_tournament_is_gone_half_a_day_after_its_last_table_was_closed():
     ))  # fmt: skip
     assert shown(replace(house, tables=tuple(over))).name == "Autumn Cup"
     assert shown(late).said == "No table is in a tournament."
+
+
+def test_its_report_is_made_beside_the_screen(tmp_path: Path):
+    floor = floor_of(two_tables([guest(1, 1, 10_000)], []), papers=tmp_path / "papers")
+    floor.tap("floor-tournament")
+    floor.tap("tournament-report")
+    file = "tournament-report-Autumn-Cup-2026-11-21.pdf"
+    assert floor._source.said[-1] == (
+        "tournament", "Autumn Cup", "2026-11-21", file, Language.ENGLISH,
+    )  # fmt: skip
+    for paper, said, enabled in (
+        (DayPaper(day="2026-11-21", tournament="Autumn Cup"),
+         "The report of the tournament is being made …", False),
+        (DayPaper(day="2026-11-21", tournament="Autumn Cup", said="Written."), "Written.", True),
+        (DayPaper(day="2026-11-21", said="Of the day."), "", True),
+    ):  # fmt: skip
+        floor._source.tell_paper(paper)
+        floor.refresh()
+        view = floor.view.over.tournament
+        (key,) = [key for key in view.pages if key.title == "Report"]
+        assert (view.paper, key.enabled) == (said, enabled)
 
 
 def test_of_two_tournaments_a_key_leads_to_the_other():

@@ -144,6 +144,26 @@ Item {
         color: Theme.textSoft
     }
 
+    Label {
+        visible: page.stands
+        anchors.left: parent.left
+        anchors.leftMargin: Theme.mm(2)
+        anchors.right: turns.left
+        anchors.rightMargin: Theme.mm(4)
+        anchors.bottom: parent.bottom
+        height: turns.height
+        text: page.content.paper
+        size: 3.6
+        leastSize: 2.6
+        fontSizeMode: Text.Fit
+        wrapMode: Text.WrapAnywhere
+        color: Theme.textSoft
+        verticalAlignment: Text.AlignVCenter
+        Accessible.ignored: text === ""
+        Accessible.role: Accessible.StaticText
+        Accessible.name: text
+    }
+
     Row {
         id: turns
 
