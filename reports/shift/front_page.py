@@ -69,9 +69,6 @@ SIGNATURES_TOP = BOTTOM - SIGNATURES_HEIGHT
 MOST_ROWS = 12
 """Of each table that page 1 shows as an extract."""
 
-KEPT_ROWS = (6, 3, 2, 1)
-"""Of croupiers, transactions, incidents and hands: these first rows are the last to be cut."""
-
 DAMAGED = Style(Typeface.SEMIBOLD, 8.3, Ink.RED)
 
 
@@ -234,12 +231,14 @@ class _Part(NamedTuple):
     Attributes:
         page: where it stands in full.
         whole: how many rows it has there.
+        kept: how many of the first rows are the last to be cut.
     """
 
     title: str
     page: int
     table: PaperTable
     whole: int
+    kept: int
 
     def heading(self, formatting: Formatting, shown: int) -> str:
         """The title; if not all rows are shown, with the page that has them all."""
@@ -293,32 +292,41 @@ def _parts(
         told=report.rake_told and report.chips is None,
         amounts=report.chips is None,
     )
-    # Only what two people signed for. What guests bought and took away is on the later pages.
-    slips = [each for each in report.transactions if each.slip is not None]
-    transactions = transactions_table(slips[:MOST_ROWS], formatting)
-    paid = _Part(
-        formatting.say("Transactions"),
-        begins["transactions"],
-        transactions,
-        len(report.transactions),
-    )
+    say = formatting.say
+    dealt = len(croupiers.rows)
     return (
-        _Part(formatting.say("Croupiers"), begins["downs"], croupiers, len(croupiers.rows)),
-        paid,
-        _Part(formatting.say("Incidents"), begins["incidents"], incidents, len(listed)),
-        _Part(formatting.say("Hands"), begins["hands"], hands, len(report.hands)),
+        _Part(say("Croupiers"), begins["downs"], croupiers, dealt, kept=6),
+        *_paid(report, formatting, begins),
+        _Part(say("Incidents"), begins["incidents"], incidents, len(listed), kept=2),
+        _Part(say("Hands"), begins["hands"], hands, len(report.hands), kept=1),
     )
+
+
+def _paid(
+    report: ShiftReport, formatting: Formatting, begins: Mapping[str, int]
+) -> tuple[_Part, ...]:
+    """What two people signed for; nothing in a tournament, where no money is moved.
+
+    What guests bought and took away is on the later pages.
+    """
+    if report.chips is not None:
+        return ()
+    slips = [each for each in report.transactions if each.slip is not None]
+    table = transactions_table(slips[:MOST_ROWS], formatting)
+    whole = len(report.transactions)
+    title = formatting.say("Transactions")
+    return (_Part(title, begins["transactions"], table, whole, kept=3),)
 
 
 def _rows_that_fit(parts: Sequence[_Part], room: float) -> list[int]:
     """How many rows of each part fit into `room` together.
 
-    Row by row, the table is cut that exceeds its `KEPT_ROWS` most.
+    Row by row, the table is cut that exceeds its `kept` rows most.
     """
     shown = [min(len(part.table.rows), MOST_ROWS) for part in parts]
     while any(shown) and _height(parts, shown) > room:
         longest = max(
-            range(len(shown)), key=lambda at: (shown[at] > 0, shown[at] - KEPT_ROWS[at], at)
+            range(len(shown)), key=lambda at: (shown[at] > 0, shown[at] - parts[at].kept, at)
         )
         shown[longest] -= 1
     return shown

@@ -100,6 +100,7 @@ def test_every_line_of_the_sheet_is_what_was_played(tmp_path):
     assert "Should be on the table 7,900 On the table 7,900 Difference 0" in told
     assert report.open_matters == 0
     assert not any(word in told for word in ("guests’ money", "Cash desk", "rake box", "€"))
+    assert "Transactions" not in told.split("Page 1")[0]
     asked = CliRunner().invoke(cli, ["tournament", str(path), "--language", "en"])
     assert asked.exit_code == 0, asked.output
 
