@@ -41,7 +41,9 @@ ReportFormat = Literal["pdf", "csv", "json"]
 """What a shift report can be written as: a document, a table, or data for programs."""
 
 if TYPE_CHECKING:
+    from dealerassist.locale.catalogue import Catalogue
     from reports.shift.document import ShiftPrintout
+    from reports.tournament.sheet import TournamentPrintout
 
 
 @click.command()
@@ -73,8 +75,7 @@ def report(
     from reports.shift.document import ShiftPrintout, report_file_name
 
     say = words_for(context)
-    if on_paper and kind != "pdf":
-        raise FailedError(say("Only a PDF can be printed: leave out --format {kind}.", kind=kind))
+    _refuse_to_print(kind, say, on_paper=on_paper)
     refuse_for_standard_output(out, kind, say)
     with reading_record(journal, say) as reader:
         made = ShiftPrintout.read(reader, shift)
@@ -93,6 +94,12 @@ def report(
         sent = DONE
         written_content(content, out, path, say, written(shown_path(path)))
     context.exit(warned(made.alarms(say)) or sent)
+
+
+def _refuse_to_print(kind: ReportFormat, say: Catalogue, *, on_paper: bool) -> None:
+    """Raises FailedError for what is no paper."""
+    if on_paper and kind != "pdf":
+        raise FailedError(say("Only a PDF can be printed: leave out --format {kind}.", kind=kind))
 
 
 def _for_programs(made: ShiftPrintout, kind: Literal["csv", "json"]) -> bytes:
@@ -171,20 +178,24 @@ def bundle(
 @click.command("tournament")
 @journal_argument
 @click.option("--seat-cards", is_flag=True, help="The seat cards of all at the table instead.")
-@out_option
+@format_option(ReportFormat)
+@out_or_stream_option
 @language_option
 @print_option
 @click.pass_context
 def tournament(
     context: click.Context,
     journal: Path,
-    out: Path | None,
+    kind: ReportFormat,
+    out: Output | None,
     language: str | None,
     *,
     seat_cards: bool,
     on_paper: bool,
 ) -> None:
-    """Write the sheet of JOURNAL’s last tournament as a PDF: levels, guests, chips in play.
+    """Write the sheet of JOURNAL’s last tournament: levels, guests, chips in play.
+
+    It is a PDF unless told.
 
     Exit code 0: printed; 1: printed, but the journal was changed or the chips do not add up;
     2: not printed; 3: saved, but the printer did not take it.
@@ -193,12 +204,22 @@ def tournament(
     from reports.tournament.sheet import TournamentPrintout
 
     say = words_for(context)
+    if seat_cards and kind != "pdf":
+        raise FailedError(say("Seat cards are a PDF: leave out --format {kind}.", kind=kind))
+    _refuse_to_print(kind, say, on_paper=on_paper)
+    refuse_for_standard_output(out, kind, say)
     with reading_record(journal, say) as reader:
         made = (SeatCardsPrintout if seat_cards else TournamentPrintout).read(reader)
     if isinstance(made, SeatCardsPrintout) and not made.cards:
         raise FailedError(say("Nobody sits at the table: there are no seat cards."))
-    path = place_for(reader.path, out, made.file_name(FILED_IN), say)
-    content = drawn(made, journal, spoken(language, say), say)
+    name = made.file_name(FILED_IN)
+    if isinstance(made, TournamentPrintout) and kind != "pdf":
+        name = f"{name.removesuffix('.pdf')}.{kind}"
+        with plain_entry_errors(journal, say):
+            content = _sheet_for_programs(made, kind)
+    else:
+        content = drawn(made, journal, spoken(language, say), say)
+    path = place_for(reader.path, out, name, say)
     shown = shown_path(path)
     told = say("Tournament sheet written to {path}", path=shown)
     if seat_cards:
@@ -206,6 +227,19 @@ def tournament(
     written_content(content, out, path, say, told)
     sent = printed_on_paper(path, reader.path, say) if on_paper else DONE
     context.exit(warned(made.alarms(say)) or sent)
+
+
+def _sheet_for_programs(made: TournamentPrintout, kind: Literal["csv", "json"]) -> bytes:
+    """The content of the file in this format."""
+    from dealerassist.records.tournament.csv_and_json import sheet_csv, sheet_json
+
+    match kind:
+        case "csv":
+            return "".join(f"{line}\n" for line in sheet_csv(made.sheet)).encode()
+        case "json":
+            return sheet_json(made.sheet)
+        case _:
+            assert_never(kind)
 
 
 # ── the paper of a fill or a credit ─────────────────────────────────────────────────────────────

@@ -11,7 +11,7 @@ from msgspec.structs import asdict
 from dealerassist.files.spreadsheet import csv_line
 from dealerassist.floor.tournament_report.floor_tournament import FloorTournament
 from dealerassist.floor.tournaments import TableInTournament
-from dealerassist.local_time import iso_of
+from dealerassist.records.tournament.csv_cells import GUEST, cells_of
 
 Cells = tuple[object, ...]
 """The cells of a line, without the name of the part."""
@@ -116,10 +116,7 @@ TABLE = (
     "name", "open", "level", "hands", "guests", "left", "should", "on_table", "difference",
 )  # fmt: skip
 PLACE = ("place", "until", "entry", "alias", "table", "card", "departure", "at", "hand")
-GUEST = (
-    "table", "entry", "card", "alias", "seat", "arrival", "came", "came_with", "rebuys", "add_ons",
-    "adjusted", "departure", "went", "hand", "went_with", "new_card", "hand_for_hand",
-)  # fmt: skip
+GUEST_OF_TABLE = ("table", "entry", *GUEST)
 MOVE = ("entry", "alias", "at", "card", "left", "left_with", "came", "came_with")
 """The columns; those of times are named without the unit that the JSON has."""
 
@@ -127,12 +124,12 @@ MOVE = ("entry", "alias", "at", "card", "left", "left_with", "came", "came_with"
 def _parts(made: FloorTournament) -> Iterator[tuple[str, Cells, Iterable[Cells]]]:
     told: dict[str, Any] = msgspec.to_builtins(_told(made))
     structure, chips = told["structure"], told["chips"]
-    yield "tournament", HEAD, [_cells(told, HEAD)]
+    yield "tournament", HEAD, [cells_of(told, HEAD)]
     yield "structure", tuple(structure), [tuple(structure.values())]
-    yield "table", TABLE, [_cells(each, TABLE) for each in told["tables"]]
-    yield "place", PLACE, [_cells(each, PLACE) for each in told["places"]]
-    yield "guest", GUEST, [_cells(each, GUEST) for each in told["guests"]]
-    yield "move", MOVE, [_cells(each, MOVE) for each in told["moves"]]
+    yield "table", TABLE, [cells_of(each, TABLE) for each in told["tables"]]
+    yield "place", PLACE, [cells_of(each, PLACE) for each in told["places"]]
+    yield "guest", GUEST_OF_TABLE, [cells_of(each, GUEST_OF_TABLE) for each in told["guests"]]
+    yield "move", MOVE, [cells_of(each, MOVE) for each in told["moves"]]
     yield "chips", ("figure", "value"), list(chips.items())
     yield (
         "unmet",
@@ -145,20 +142,3 @@ def _parts(made: FloorTournament) -> Iterator[tuple[str, Cells, Iterable[Cells]]
     yield "clock_apart", ("table", "ahead_ms"), list(told["clocks_apart_ms"].items())
     for part in ("unheard", "guests_not_kept"):
         yield part, ("table",), [(table,) for table in told[part]]
-
-
-def _cells(of: dict[str, Any], columns: Iterable[str]) -> Cells:
-    """The values of these columns; times and truths as CSV has them."""
-    return tuple(
-        _time(of[f"{name}_ms"]) if f"{name}_ms" in of else _plain(of[name]) for name in columns
-    )
-
-
-def _time(utc_ms: int) -> str:
-    return iso_of(utc_ms) if utc_ms else ""
-
-
-def _plain(value: object) -> object:
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    return value

@@ -3,16 +3,18 @@
 Tests `dealerassist/records/tournament/from_journal.py`, `dealerassist/records/tournament/sheet.py`,
 `dealerassist/records/shift/chip_proof.py`, `reports/tournament/sheet.py`,
 `reports/tournament/sheet_tables.py`, `dealerassist/records/tournament/seat_card.py`,
+`dealerassist/records/tournament/csv_and_json.py`, `dealerassist/records/tournament/csv_cells.py`,
 `reports/tournament/seat_cards.py`, `reports/shift/chips_in_play.py`, `ui/cli/report.py`.
 """
 
+import json
 import re
 from contextlib import closing
 from pathlib import Path
 
 import msgspec
 import pytest
-from click.testing import CliRunner
+from click.testing import CliRunner, Result
 from msgspec.structs import replace
 
 from dealerassist.desk.desk import TableDesk
@@ -103,6 +105,32 @@ def test_every_line_of_the_sheet_is_what_was_played(tmp_path):
     assert "Transactions" not in told.split("Page 1")[0]
     asked = CliRunner().invoke(cli, ["tournament", str(path), "--language", "en"])
     assert asked.exit_code == 0, asked.output
+
+
+def test_csv_and_json_tell_what_the_sheet_has(tmp_path):
+    path = tmp_path / "table.journal"
+    with closing(Journal.open(path, table_id="4")) as journal:
+        played(journal)
+
+    def asked(*words: str) -> Result:
+        return CliRunner().invoke(cli, ["--language", "en", "tournament", str(path), *words])
+
+    told = json.loads(asked("--format", "json", "--out", "-").stdout)
+    assert [(each["card"], each["departure"], each["hand"]) for each in told["guests"]] == [
+        (101, "stays", 0), (103, "out", 2), (105, "out", 5), (108, "disqualified", 4),
+        (109, "moved", 3),
+    ]  # fmt: skip
+    assert (told["hands"], told["left"], told["chips"]["difference"]) == (5, 1, 0)
+    assert told["tournament"]["structure"] == "short-tournament"
+    assert asked("--format", "csv").stdout.endswith(".csv\n")
+    (file,) = tmp_path.glob("tournament-4-*.csv")
+    parts = [line.split(",") for line in file.read_text().splitlines()]
+    assert [cells[1] for cells in parts if cells[0] == "level"] == ["1", "3", "4"]
+    assert [cells[7] for cells in parts if cells[0] == "guest"] == ["0", "2000", "0", "0", "0"]
+    assert ["chips", "on_table", "7900"] in parts
+    assert sum(cells[0] == "noted" for cells in parts) == len(told["noted"]) == 4
+    for words in (("--seat-cards", "--format", "csv"), ("--print", "--format", "json")):
+        assert asked(*words).exit_code == 2
 
 
 def test_chips_that_are_not_in_play_are_told_in_red(tmp_path):
