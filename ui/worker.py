@@ -74,6 +74,7 @@ from ui.jobs.worker_jobs import (
     SlipPaper,
     StaffFileRead,
     ToStick,
+    TournamentPaper,
 )
 
 if TYPE_CHECKING:
@@ -179,7 +180,7 @@ def _shown_or_made(
             return _seen(source, shift, order.language)
         case DrawReport(shift):
             return _drawn(source, shift, order.language)
-        case ShiftPaper() | SlipPaper():
+        case ShiftPaper() | SlipPaper() | TournamentPaper():
             return _numbered(job, order, source)
         case ToStick():
             return _to_stick(job, order, source)

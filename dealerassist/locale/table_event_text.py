@@ -246,6 +246,10 @@ def _paper(voice: Localizer, act: PaperEvent) -> str:
             return voice("Copy {n} of slip {number}", n=n, number=number)
         case PaperKind.SLIP:
             return voice("Original of slip {number}", number=number)
+        case PaperKind.TOURNAMENT_SHEET if n:
+            return voice("Copy {n} of tournament sheet {number}", n=n, number=number)
+        case PaperKind.TOURNAMENT_SHEET:
+            return voice("Original of tournament sheet {number}", number=number)
         case _:
             assert_never(act.of.kind)
 

@@ -1,4 +1,7 @@
-"""The documents of a table that have one original: the report of a closed shift, and a slip."""
+"""The documents of a table that have one original.
+
+They are the report of a closed shift, a slip, and a tournament's sheet at the close of a shift.
+"""
 
 from __future__ import annotations
 
@@ -22,12 +25,16 @@ from dealerassist.journal.queries.made_papers import (
 from dealerassist.journal.queries.marked_entries import repairs_recorded
 from dealerassist.journal.queries.select import select
 from dealerassist.journal.read_model.rows import TransactionRow
+from dealerassist.journal.read_model.shift_rows import ShiftSheet
 from dealerassist.journal.reader import JournalReader
 from dealerassist.journal.recomputed_reader import recomputed_reader
 from dealerassist.journal.store import schema
+from dealerassist.records.hand_record import Proof
 from dealerassist.records.shift.report import ShiftReport
 from dealerassist.records.shift.supplements import revision_of, supplements_of
 from dealerassist.records.slip_record import SlipRecord
+from dealerassist.records.tournament.sheet import TournamentSheet
+from dealerassist.records.tournament.sheet_state import sheet_state
 from dealerassist.table.events import Event, JournalRepair, ShiftClosed, ShiftSupplemented
 from dealerassist.table.house_money_events import TrayCredited, TrayFilled
 from dealerassist.table.paper_events import PaperKind, PaperMade, PaperNotPrinted, PaperOf
@@ -90,11 +97,29 @@ def document_of_slip_record(journal: JournalReader, record: SlipRecord) -> Known
     """
     if not journal.is_whole:
         return None
-    proof = record.proof
-    if not proof.intact or proof.tables_changed or _is_contradicted(proof.compared):
+    if _is_doubtful(record.proof):
         return WhyCopy.CHANGED
     with _read(journal) as reader:
         return document_of_slip(reader, record.slip.number)
+
+
+def document_of_sheet(journal: JournalReader, sheet: TournamentSheet) -> KnownDocument:
+    """What is known of the papers of a tournament's sheet that was made of this journal.
+
+    Raises:
+        JournalError: if an entry cannot be read.
+    """
+    if sheet.is_interim or not journal.is_whole:
+        return None
+    if _is_doubtful(sheet.proof):
+        return WhyCopy.CHANGED
+    with _read(journal) as reader:
+        closing = reader.shift(sheet.head.shift)
+        return None if closing is None else _of_sheet(reader, closing, sheet.paper_of)
+
+
+def _is_doubtful(proof: Proof) -> bool:
+    return not proof.intact or proof.tables_changed or _is_contradicted(proof.compared)
 
 
 @contextmanager
@@ -139,6 +164,28 @@ def _begins_report(event: Event, shift: int) -> bool:
             return number == shift and event.papers_recorded
         case _:
             return False
+
+
+def document_of_last_sheet(journal: JournalReader) -> KnownDocument:
+    """The sheet of the tournament that the table is in, as it is now; None while a shift is open.
+
+    Raises:
+        JournalError: if an entry cannot be read.
+    """
+    closing = journal.shift(journal.last_shift)
+    if closing is None or closing.closed_entry is None:
+        return None
+    number = sheet_state(journal, closing, closing.closed_entry).number
+    return _of_sheet(journal, closing, PaperOf(PaperKind.TOURNAMENT_SHEET, number))
+
+
+def _of_sheet(journal: JournalReader, closing: ShiftSheet, of: PaperOf) -> KnownDocument:
+    """The sheet of a tournament whose last shift this is."""
+    if closing.closed_entry is None:
+        return None
+    closed = journal.get(closing.closed_entry)
+    recorded = any(_begins_report(event, closing.number) for event in closed.events)
+    return _known(journal, of, closing.closed_entry, recorded=recorded)
 
 
 def document_of_slip(journal: JournalReader, slip: int) -> KnownDocument:

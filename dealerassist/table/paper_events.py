@@ -1,6 +1,7 @@
 """Events of papers: which of a document's papers is its original, and what became of it.
 
-A report of a closed shift and a slip have one original; every other paper of the same number is a
+A report of a closed shift, a slip, and the sheet of a tournament at the close of a shift have one
+original; every other paper of the same number is a
 copy (house practice 4). That is a fact of the table, so the journal keeps it.
 """
 
@@ -19,6 +20,7 @@ class PaperKind(StrEnum):
 
     SHIFT_REPORT = "shift_report"
     SLIP = "slip"
+    TOURNAMENT_SHEET = "tournament_sheet"
 
 
 class PaperOf(Fact, frozen=True):
@@ -26,7 +28,8 @@ class PaperOf(Fact, frozen=True):
 
     Attributes:
         kind: what it is.
-        number: of the document: ``2026-0012/1`` of a report, ``7`` of a slip.
+        number: of the document: ``2026-0012/1`` of a report, ``7`` of a slip, ``2026-0012-T`` of a
+            tournament's sheet.
     """
 
     kind: PaperKind

@@ -27,6 +27,7 @@ from dealerassist.files.writing import try_place
 from dealerassist.journal.errors import JournalError
 from dealerassist.journal.queries.house_of_table import settings_of_table
 from dealerassist.journal.reader import JournalReader
+from dealerassist.locale.catalogue import Language
 from dealerassist.records.documents import (
     KnownDocument,
     NumberedDocument,
@@ -37,6 +38,7 @@ from dealerassist.records.documents import (
 from dealerassist.records.shift.head import PREVIEW
 from dealerassist.records.shift.report import ShiftReport
 from dealerassist.records.slip_record import SlipRecord
+from dealerassist.records.tournament.sheet import TournamentSheet
 from dealerassist.table.paper_events import PaperEvent, PaperMade, PaperNotPrinted
 from reports.paper.file import save_paper
 from reports.printing.cups import print_file
@@ -51,7 +53,7 @@ class NumberedPrintout(Printout, frozen=True):
         document: what is printed; its head has its number, and that of the copy.
     """
 
-    document: ShiftReport | SlipRecord
+    document: ShiftReport | SlipRecord | TournamentSheet
 
     @property
     def copy(self) -> int | None:
@@ -167,6 +169,36 @@ def make_paper(
         raise
     _record_at_best(record, saved.not_printed)
     return saved
+
+
+def paper_in(
+    folder: Path,
+    printout: NumberedPrintout,
+    journal: JournalReader,
+    record: Record,
+    language: Language,
+) -> Path:
+    """Save the next paper of a document in a folder, and tell its path; it is not printed.
+
+    The file appears whole or not at all, and has its English name in every language.
+
+    Raises:
+        JournalError: if the journal cannot be read.
+        OSError: if the file cannot be written.
+    """
+
+    def place(printout: NumberedPrintout) -> Path:
+        return folder / printout.file_name(Language.ENGLISH)
+
+    how = PaperForm(lambda printout: printout.pdf(language), place)
+    known = printout.known_in(journal)
+    if isinstance(known, NumberedDocument):
+        made = make_paper(printout, known, journal, record, how)
+    else:
+        made = save_unnumbered(printout, journal.path, how)
+    if made.trouble is not None:
+        raise made.trouble
+    return made.path
 
 
 def never_saved(made: PaperMade) -> PaperNotPrinted:

@@ -11,7 +11,7 @@ from dealerassist.desk.desk import TableDesk
 from dealerassist.journal.audited import NOT_AUDITED, Audited
 from dealerassist.journal.reader import JournalReader
 from dealerassist.locale.catalogue import Catalogue, Language, words_of
-from dealerassist.records.documents import KnownDocument, NumberedDocument, document_of_report
+from dealerassist.records.documents import KnownDocument, document_of_report
 from dealerassist.records.file_names import file_name
 from dealerassist.records.shift.report import ShiftReport
 from dealerassist.records.shift.report_from_journal import shift_report
@@ -21,9 +21,7 @@ from reports.paper.pdf import print_pages
 from reports.paper.style import Ink
 from reports.printing.numbered_papers import (
     NumberedPrintout,
-    PaperForm,
-    make_paper,
-    save_unnumbered,
+    paper_in,
 )
 from reports.shift import head
 from reports.shift.front_page import front_page
@@ -125,21 +123,8 @@ def print_shift_report(
         JournalError: if the journal cannot be read.
         OSError: if the file cannot be written.
     """
-    journal = desk.journal
-
-    def place(printout: NumberedPrintout) -> Path:
-        return folder / printout.file_name(Language.ENGLISH)
-
-    how = PaperForm(lambda printout: printout.pdf(language), place)
-    report = ShiftPrintout.read(journal, shift, zone=zone)
-    known = report.known_in(journal)
-    if isinstance(known, NumberedDocument):
-        made = make_paper(report, known, journal, desk.record_paper, how)
-    else:
-        made = save_unnumbered(report, journal.path, how)
-    if made.trouble is not None:
-        raise made.trouble
-    return made.path
+    report = ShiftPrintout.read(desk.journal, shift, zone=zone)
+    return paper_in(folder, report, desk.journal, desk.record_paper, language)
 
 
 def report_file_name(

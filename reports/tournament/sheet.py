@@ -14,6 +14,7 @@ from dealerassist.locale.catalogue import Catalogue, Language, words_of
 from dealerassist.locale.levels import structure_name
 from dealerassist.locale.localizer import Localizer
 from dealerassist.locale.names import in_fours
+from dealerassist.records.documents import KnownDocument, document_of_sheet
 from dealerassist.records.file_names import file_name
 from dealerassist.records.tournament.from_journal import tournament_sheet
 from dealerassist.records.tournament.sheet import Departure, TournamentSheet
@@ -33,9 +34,16 @@ from reports.paper.tables import (
     shrunk,
     without_empty_columns,
 )
-from reports.printing.printout import Printout
+from reports.printing.numbered_papers import NumberedPrintout
 from reports.shift.chips_in_play import chips_table, chips_tiles
-from reports.shift.head import document_of, house_on_paper, running_head, table_name
+from reports.shift.head import (
+    copy_in_name,
+    document_of,
+    house_on_paper,
+    original_or_copy,
+    running_head,
+    table_name,
+)
 from reports.shift.incidents import incidents_table
 from reports.tournament.sheet_tables import (
     levels_table,
@@ -46,10 +54,10 @@ from reports.tournament.sheet_tables import (
 )
 
 
-class TournamentPrintout(Printout, frozen=True):
+class TournamentPrintout(NumberedPrintout, frozen=True):
     """The sheet of a table in a tournament."""
 
-    sheet: TournamentSheet
+    document: TournamentSheet
 
     @classmethod
     def read(cls, journal: JournalReader, *, audited: Audited = NOT_AUDITED) -> Self:
@@ -61,17 +69,32 @@ class TournamentPrintout(Printout, frozen=True):
         """
         return cls(tournament_sheet(journal, audited=audited))
 
+    def known_in(self, journal: JournalReader) -> KnownDocument:
+        """Nothing of the sheet of an open shift, which is no original."""
+        return document_of_sheet(journal, self.document)
+
     def file_name(self, language: Language) -> str:
-        """``tournament-<table>-<day>.pdf``."""
-        say, sheet = words_of(language), self.sheet
-        day = sheet.tournament.day
-        return file_name(say("tournament"), sheet.head.table, day, ending="pdf")
+        return sheet_file_name(self.document, language=language)
 
     def pdf(self, language: Language) -> bytes:
-        return render_sheet(self.sheet, language)
+        return render_sheet(self.document, language)
 
     def alarms(self, say: Catalogue) -> Sequence[str]:
-        return sheet_alarms(self.sheet, say)
+        return sheet_alarms(self.document, say)
+
+
+def sheet_file_name(
+    sheet: TournamentSheet, ending: str = "pdf", *, language: Language = Language.ENGLISH
+) -> str:
+    """``tournament-<table>-<day>-<shift>.<ending>``, fit for any file system.
+
+    As of a shift's report, each state and each copy has a name of its own.
+    """
+    say, head = words_of(language), sheet.head
+    _, _, state = head.number.partition("/")
+    copy = copy_in_name(head.copy, say) if ending == "pdf" and not sheet.is_interim else ""
+    day, shift = sheet.tournament.day, str(head.shift)
+    return file_name(say("tournament"), head.table, day, shift, state, copy, ending=ending)
 
 
 def render_sheet(
@@ -164,12 +187,20 @@ def _masthead(sheet: TournamentSheet, formatting: Formatting) -> Masthead:
             say("Gaming day {day}", day=formatting.gaming_day_text()),
         ),
         particulars=(
+            _number_and_copy(sheet, say),
             say("Structure {name}, {version}", name=named, version=version),
             say("Fingerprint {hash}", hash=in_fours(structure.fingerprint)),
             say("as of {time}", time=formatting.stamp(sheet.made_ms)),
             f"Dealer Assist {__version__}",
         ),
     )
+
+
+def _number_and_copy(sheet: TournamentSheet, say: Catalogue) -> str:
+    """The sheet's number, and whether this is the original or which copy."""
+    head = sheet.head
+    issue = say("Interim sheet") if sheet.is_interim else original_or_copy(head.copy, say)
+    return f"{say('Sheet no. {number}', number=head.number)} · {issue}"
 
 
 def _tiles(sheet: TournamentSheet, formatting: Formatting) -> tuple[tuple[str, Cell], ...]:
@@ -192,7 +223,7 @@ def _frame(sheet: TournamentSheet, formatting: Formatting) -> Frame:
     say = formatting.say
     return Frame(
         head=running_head(sheet_title(sheet, say), sheet.head, formatting),
-        head_right=formatting.stamp(sheet.made_ms),
+        head_right=_number_and_copy(sheet, say),
         foot=hand_foot(sheet.head, sheet.proof, say),
         foot_ink=Ink.GREY if sheet.proof.confirmed else Ink.RED,
         page_of=page_numbering(say),

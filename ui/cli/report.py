@@ -41,8 +41,9 @@ ReportFormat = Literal["pdf", "csv", "json"]
 """What a shift report can be written as: a document, a table, or data for programs."""
 
 if TYPE_CHECKING:
-    from dealerassist.locale.catalogue import Catalogue
+    from dealerassist.locale.catalogue import Catalogue, Language
     from reports.shift.document import ShiftPrintout
+    from reports.tournament.seat_cards import SeatCardsPrintout
     from reports.tournament.sheet import TournamentPrintout
 
 
@@ -195,13 +196,14 @@ def tournament(
 ) -> None:
     """Write the sheet of JOURNAL’s last tournament: levels, guests, chips in play.
 
-    It is a PDF unless told.
+    It is a PDF unless told. After the close of a shift, which PDF is the original is recorded in
+    the journal, as of a shift’s report.
 
     Exit code 0: printed; 1: printed, but the journal was changed or the chips do not add up;
     2: not printed; 3: saved, but the printer did not take it.
     """
     from reports.tournament.seat_cards import SeatCardsPrintout
-    from reports.tournament.sheet import TournamentPrintout
+    from reports.tournament.sheet import TournamentPrintout, sheet_file_name
 
     say = words_for(context)
     if seat_cards and kind != "pdf":
@@ -209,24 +211,44 @@ def tournament(
     _refuse_to_print(kind, say, on_paper=on_paper)
     refuse_for_standard_output(out, kind, say)
     with reading_record(journal, say) as reader:
-        made = (SeatCardsPrintout if seat_cards else TournamentPrintout).read(reader)
-    if isinstance(made, SeatCardsPrintout) and not made.cards:
-        raise FailedError(say("Nobody sits at the table: there are no seat cards."))
-    name = made.file_name(FILED_IN)
-    if isinstance(made, TournamentPrintout) and kind != "pdf":
-        name = f"{name.removesuffix('.pdf')}.{kind}"
+        made = TournamentPrintout.read(reader)
+        known = made.known_in(reader)
+
+    def written(path: str) -> str:
+        return say("Tournament sheet written to {path}", path=path)
+
+    if seat_cards:
+        cards = SeatCardsPrintout(made.document)
+        sent = _write_cards(cards, reader.path, out, spoken(language, say), say, on_paper=on_paper)
+    elif kind == "pdf":
+        how = paper_form(reader.path, out, spoken(language, say), say, on_paper=on_paper)
+        sent = numbered_paper(made, known, reader.path, how, say, written)
+    else:
+        path = place_for(reader.path, out, sheet_file_name(made.document, kind), say)
         with plain_entry_errors(journal, say):
             content = _sheet_for_programs(made, kind)
-    else:
-        content = drawn(made, journal, spoken(language, say), say)
-    path = place_for(reader.path, out, name, say)
-    shown = shown_path(path)
-    told = say("Tournament sheet written to {path}", path=shown)
-    if seat_cards:
-        told = say("Seat cards written to {path}", path=shown)
-    written_content(content, out, path, say, told)
-    sent = printed_on_paper(path, reader.path, say) if on_paper else DONE
+        sent = DONE
+        written_content(content, out, path, say, written(shown_path(path)))
     context.exit(warned(made.alarms(say)) or sent)
+
+
+def _write_cards(
+    made: SeatCardsPrintout,
+    journal: Path,
+    out: Output | None,
+    language: Language,
+    say: Catalogue,
+    *,
+    on_paper: bool,
+) -> int:
+    """Write the seat cards of a table, and print them if wanted; the exit code."""
+    if not made.cards:
+        raise FailedError(say("Nobody sits at the table: there are no seat cards."))
+    path = place_for(journal, out, made.file_name(FILED_IN), say)
+    content = drawn(made, journal, language, say)
+    told = say("Seat cards written to {path}", path=shown_path(path))
+    written_content(content, out, path, say, told)
+    return printed_on_paper(path, journal, say) if on_paper else DONE
 
 
 def _sheet_for_programs(made: TournamentPrintout, kind: Literal["csv", "json"]) -> bytes:
@@ -235,9 +257,9 @@ def _sheet_for_programs(made: TournamentPrintout, kind: Literal["csv", "json"]) 
 
     match kind:
         case "csv":
-            return "".join(f"{line}\n" for line in sheet_csv(made.sheet)).encode()
+            return "".join(f"{line}\n" for line in sheet_csv(made.document)).encode()
         case "json":
-            return sheet_json(made.sheet)
+            return sheet_json(made.as_unnumbered_copy().document)
         case _:
             assert_never(kind)
 

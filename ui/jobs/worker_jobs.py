@@ -90,12 +90,14 @@ class SlipPaper(PaperJob, frozen=True, tag="slip"):
 
 
 class TournamentPaper(PaperJob, frozen=True, tag="tournament"):
-    """Make the sheet of the tournament that the table is in, or was in last."""
+    """Make the sheet of the tournament that the table is in; `made` as of a report."""
+
+    made: PaperMade | None = None
 
     def title(self, voice: Localizer) -> str:
         return voice("Tournament sheet")
 
-    def printout(self, source: PaperSource) -> Printout:
+    def printout(self, source: PaperSource) -> NumberedPrintout:
         from reports.tournament.sheet import TournamentPrintout
 
         return TournamentPrintout.read(source.journal, audited=source.audited)
@@ -274,7 +276,7 @@ class CheckMachine(Struct, frozen=True, tag="check_machine"):
     """Check the computer of the table: disks, clock, printer and all else."""
 
 
-NumberedJob = ShiftPaper | SlipPaper
+NumberedJob = ShiftPaper | SlipPaper | TournamentPaper
 """The jobs that make a paper which is an original or a copy."""
 
 PrinterJob = LookAtPrinters | CancelWaiting

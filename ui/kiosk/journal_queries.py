@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, assert_never
 
 from dealerassist.journal.reader import JournalReader
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.table.paper_events import PaperMade
 from ui.asked.dialog import Dialog
-from ui.jobs.worker_jobs import LogChecked, NumberedJob, ShiftPaper
+from ui.jobs.worker_jobs import LogChecked, NumberedJob, ShiftPaper, SlipPaper, TournamentPaper
 from ui.jobs.workers import Workers
 
 if TYPE_CHECKING:
@@ -41,10 +41,15 @@ class JournalQueries(Workers):
         from dealerassist.records import documents  # noqa: PLC0415
 
         journal, folder = self._reader, self._folder
-        if isinstance(job, ShiftPaper):
-            document = documents.document_of_shift(journal, job.shift)
-        else:
-            document = documents.document_of_slip(journal, job.slip)
+        match job:
+            case ShiftPaper(shift):
+                document = documents.document_of_shift(journal, shift)
+            case SlipPaper(slip):
+                document = documents.document_of_slip(journal, slip)
+            case TournamentPaper():
+                document = documents.document_of_last_sheet(journal)
+            case _:
+                assert_never(job)
         if not isinstance(document, documents.NumberedDocument):
             return None
         return documents.next_paper_of(

@@ -34,6 +34,7 @@ from ui.jobs.worker_jobs import (
     Preview,
     ShiftPaper,
     SlipPaper,
+    TournamentPaper,
 )
 from ui.kiosk.log_watch import GrowingPause
 from ui.program.paperwork import Paperwork
@@ -344,7 +345,10 @@ class TableRecords:
 
         While one of its kind is being made, nothing is begun and so nothing recorded.
         """
-        waits = isinstance(job, ShiftPaper) and self.paperwork.work.makes(ShiftPaper)
+        waits = any(
+            isinstance(job, kind) and self.paperwork.work.makes(kind)
+            for kind in (ShiftPaper, TournamentPaper)
+        )
         if isinstance(job, NumberedJob) and not waits:
             recorded = self._recorded(job)
             if isinstance(recorded, JobFailed):

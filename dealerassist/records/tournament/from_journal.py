@@ -18,7 +18,7 @@ from dealerassist.records.hand_record import proof_of
 from dealerassist.records.no_such_record import NoSuchRecordError
 from dealerassist.records.shift.chip_proof import chip_proof_of
 from dealerassist.records.shift.head import head_of
-from dealerassist.records.shift.supplements import revision_of, supplements_of
+from dealerassist.records.shift.supplements import Revision
 from dealerassist.records.tournament.guests_at_table import (
     as_left,
     carried_guests,
@@ -31,6 +31,7 @@ from dealerassist.records.tournament.sheet import (
     RaceOnSheet,
     TournamentSheet,
 )
+from dealerassist.records.tournament.sheet_state import sheet_state
 from dealerassist.table.events import TableOpened
 from dealerassist.table.journal_events import JournalBegun
 from dealerassist.table.tournament_events import (
@@ -61,25 +62,26 @@ def _sheet_of(journal: RecomputedReader, audited: Audited) -> TournamentSheet:
     opened, entries = _entries_of(journal)
     tournament, carried = _begun_with(opened)
     assert tournament is not None, "a table that was put into a tournament"
-    last = entries[-1].number if entries else opened.number
+    end = entries[-1].number if entries else opened.number
     shifts = [
         sheet
         for sheet in journal.shifts()
-        if sheet.opened_entry > opened.number and sheet.opened_entry <= last
+        if sheet.opened_entry > opened.number and sheet.opened_entry <= end
     ]
     if not shifts:
         raise NoSuchTournamentError(None, 0)
+    closing = shifts[-1]
+    number, last = sheet_state(journal, closing, end)
+    entries = [entry for entry in entries if entry.number <= last]
     state = journal.recover(upto=last).state
     chips = chip_proof_of(state)
     assert state.tournament is not None, "the table is in it up to the last of its entries"
     assert chips is not None, "it is in a tournament"
     numbers = tuple(sheet.number for sheet in shifts)
-    closing = shifts[-1]
-    revision = revision_of(journal, closing, supplements_of(journal, closing), last)
     head = head_of(
         closing,
         house_named(journal, upto=last),
-        revision,
+        Revision(number),
         whole=journal.is_whole,
         mix=state.mix,
     )
@@ -91,7 +93,7 @@ def _sheet_of(journal: RecomputedReader, audited: Audited) -> TournamentSheet:
     }
     guests = guests_at_table(kept, carried_guests(carried, opened.utc_ms))
     return TournamentSheet(
-        head=replace(head, number=f"{head.number}-T", supersedes=""),
+        head=head,
         tournament=tournament,
         earlier="" if carried is None else carried.kept,
         shifts=numbers,

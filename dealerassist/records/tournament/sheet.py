@@ -15,6 +15,7 @@ from dealerassist.journal.read_model.shift_rows import DownSheet
 from dealerassist.records.hand_record import Proof
 from dealerassist.records.shift.chip_proof import ChipProof
 from dealerassist.records.shift.head import ShiftHead
+from dealerassist.table.paper_events import PaperKind, PaperOf
 from dealerassist.table.tournament_commands import Arrival
 from dealerassist.table.tournament_events import (
     AddOnTaken,
@@ -146,6 +147,16 @@ class TournamentSheet(Struct, frozen=True, kw_only=True):
     chips: ChipProof
     irregularities: tuple[IncidentRow, ...]
     proof: Proof
+
+    @property
+    def paper_of(self) -> PaperOf:
+        """What the journal calls it where it records its papers."""
+        return PaperOf(PaperKind.TOURNAMENT_SHEET, self.head.number)
+
+    @property
+    def is_interim(self) -> bool:
+        """Whether the shift is open: what is made then is neither original nor copy."""
+        return self.head.closed_ms is None
 
     @property
     def hands(self) -> int:

@@ -86,6 +86,11 @@ REPORT, SLIP = PaperOf(PaperKind.SHIFT_REPORT, "2026-0012/1"), PaperOf(PaperKind
         (PaperMade(REPORT), "Original of report 2026-0012/1", "Original von Bericht 2026-0012/1"),
         (PaperMade(SLIP, 2), "Copy 2 of slip 7", "Kopie 2 von Beleg 7"),
         (
+            PaperMade(PaperOf(PaperKind.TOURNAMENT_SHEET, "2026-0012-T"), 1),
+            "Copy 1 of tournament sheet 2026-0012-T",
+            "Kopie 1 von Turnierblatt 2026-0012-T",
+        ),
+        (
             PaperMade(SLIP, 0, "slip-4-7.pdf"),
             "Original of slip 7, printed from its file",
             "Original von Beleg 7, aus der gespeicherten Datei gedruckt",

@@ -1,7 +1,8 @@
 """The sheet of a table in a tournament, and the report of its shift, read as they lie on the table.
 
 Tests `dealerassist/records/tournament/from_journal.py`, `dealerassist/records/tournament/sheet.py`,
-`dealerassist/records/shift/chip_proof.py`, `reports/tournament/sheet.py`,
+`dealerassist/records/tournament/sheet_state.py`, `dealerassist/records/shift/chip_proof.py`,
+`dealerassist/records/documents.py`, `reports/tournament/sheet.py`,
 `reports/tournament/sheet_tables.py`, `dealerassist/records/tournament/seat_card.py`,
 `dealerassist/records/tournament/csv_and_json.py`, `dealerassist/records/tournament/csv_cells.py`,
 `reports/tournament/seat_cards.py`, `reports/shift/chips_in_play.py`, `ui/cli/report.py`.
@@ -27,6 +28,7 @@ from dealerassist.records.tournament.seat_card import SeatCard
 from dealerassist.records.tournament.sheet import Departure
 from dealerassist.rules.profile_files import load_profile
 from dealerassist.table.commands import CloseShift, OpenShift, OpenTable
+from dealerassist.table.paper_events import PaperMade
 from dealerassist.table.tournament_commands import (
     AdjustChips,
     Disqualify,
@@ -45,6 +47,7 @@ from tests.support.reports.reading import text_of
 from tests.support.table.tournament import JournalPlay
 from ui.cli import cli
 from ui.jobs.worker_jobs import JobOrder, PaperSaved, TournamentPaper
+from ui.kiosk.journal_queries import JournalQueries
 from ui.worker import do_job
 
 ACES, KINGS = "AsAd", "KsKd"
@@ -203,12 +206,54 @@ def test_the_kiosk_makes_the_same_sheet(tmp_path, monkeypatch):
     path = tmp_path / "table.journal"
     with closing(Journal.open(path, table_id="4")) as journal:
         played(journal)
-    made = do_job(
-        JobOrder(TournamentPaper(), str(path), str(tmp_path / "reports"), Language.ENGLISH)
-    )
-    assert isinstance(made, PaperSaved), made
+    folder = tmp_path / "reports"
     with JournalReader(path) as reader:
-        assert Path(made.path).read_bytes() == TournamentPrintout.read(reader).pdf(Language.ENGLISH)
+        original = JournalQueries(reader, folder).next_paper(TournamentPaper())
+        printout = TournamentPrintout.read(reader)
+    assert original == PaperMade(printout.document.paper_of)
+    for paper, copy in ((original, 0), (None, None)):
+        made = do_job(JobOrder(TournamentPaper(paper), str(path), str(folder), Language.ENGLISH))
+        assert isinstance(made, PaperSaved), made
+        assert made.copy == copy
+        same = printout.with_copy(copy)
+        assert Path(made.path).read_bytes() == same.pdf(Language.ENGLISH)
+
+
+def printed(path: Path, out: Path) -> str:
+    """Which sheet the command writes: its number, and whether it is the original."""
+    asked = ["--language", "en", "tournament", str(path), "--out", str(out)]
+    done = CliRunner().invoke(cli, asked)
+    assert done.exit_code == 0, done.output
+    found = re.search(r"Sheet no\. (\S+ · (Original|Copy \d|Interim))", text_of(out.read_bytes()))
+    assert found is not None
+    return found[1]
+
+
+def test_each_sheet_of_a_closed_shift_has_one_original_and_counted_copies(tmp_path):
+    """As a shift's report: the journal records which paper is made."""
+    path = tmp_path / "table.journal"
+    with closing(Journal.open(path, table_id="4")) as journal:
+        play = JournalPlay(shipped_structure("short-tournament"), TableDesk(journal))
+        play.seats(1, 3, 5).begins(button=5).deals().folds_round()
+        last = journal.count
+    assert printed(path, tmp_path / "open.pdf").startswith(f"2026-0001-T/E{last} · Interim")
+    with closing(Journal.open(path)) as journal:
+        play.desk = TableDesk(journal)
+        play.does(CloseShift(60_000))
+    with JournalReader(path) as reader:
+        closed = tournament_sheet(reader)
+    written = [printed(path, tmp_path / f"{at}.pdf") for at in range(3)]
+    assert written == [f"2026-0001-T · {which}" for which in ("Original", "Copy 1", "Copy 2")]
+    with JournalReader(path) as reader:
+        again = tournament_sheet(reader)
+        following = JournalQueries(reader, tmp_path / "papers").next_paper(TournamentPaper())
+    assert again == closed, "papers that were made change nothing on it"
+    assert following == PaperMade(closed.paper_of, 3)
+    with closing(Journal.open(path)) as journal:
+        play.desk = TableDesk(journal)
+        play.does(OpenShift("7", "2026-12-02", 120_000)).deals().folds_round()
+        play.does(CloseShift(180_000))
+    assert printed(path, tmp_path / "later.pdf") == "2026-0002-T · Original"
 
 
 def test_a_table_that_was_in_no_tournament_has_no_sheet(tmp_path):

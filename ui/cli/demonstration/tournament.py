@@ -26,6 +26,7 @@ from dealerassist.table.gaming_day import gaming_day
 from dealerassist.table.tournament_commands import DealHandForHand, ReleaseHand
 from dealerassist.tournament.structure import Tournament
 from dealerassist.tournament.structure_files import shipped_structure
+from reports.printing.numbered_papers import paper_in
 from reports.shift.document import print_shift_report
 from reports.tournament.sheet import TournamentPrintout
 from ui.cli.demonstration.screenshot import camera
@@ -78,8 +79,7 @@ def leave_tournament(demo: Demonstration, progress: Progress) -> tuple[Path, Pat
             album.take("winner")
         played.does(CloseShift(clock.now_ms), 30, actor=PIT_BOSS)
         sheet = TournamentPrintout.read(journal)
-        path = demo.folder / sheet.file_name(demo.language)
-        sheet.save(path, demo.language)
+        path = paper_in(demo.folder, sheet, journal, desk.record_paper, demo.language)
         return path, print_shift_report(desk, None, demo.language, demo.folder)
 
 
