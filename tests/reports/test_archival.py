@@ -23,7 +23,7 @@ from dealerassist.records.hand_record import hand_record
 from dealerassist.records.shift.report_from_journal import shift_report
 from dealerassist.records.slip_record import slip_record
 from dealerassist.rules.profile_files import load_profile
-from dealerassist.training.skills import Skill
+from dealerassist.training.drills.register import skills_of
 from dealerassist.training.stored_records import Certificate, SkillResult, StoredRecord
 from reports.certificate import certificate_pdf
 from reports.hand.document import render_hand
@@ -62,13 +62,14 @@ SPACES = {
 def papers(tmp_path_factory: pytest.TempPathFactory) -> dict[str, bytes]:
     """A document of each kind, in each language."""
     made: dict[str, bytes] = {}
+    rules = load_profile("casinos-austria-stud").at_table()
     facts = Certificate(
         person="L-01",
         name="Lea Brandt",
         trainer="T-01",
         trainer_name="Theo Kern",
-        rules=load_profile("casinos-austria-stud").at_table(),
-        results=tuple(SkillResult(skill, 40, 37, 4200) for skill in Skill),
+        rules=rules,
+        results=tuple(SkillResult(skill, 40, 37, 4200) for skill in skills_of(rules)),
         median_ms=4321,
         hands=48,
         irregularities=17,

@@ -76,6 +76,7 @@ def test_a_status_has_the_fields_that_were_agreed(files):
         "alarm": {"kind": "fork", "entry": 171},
         "dealing": [],
         "rota": None,
+        "clock": None,
         "journal": "",
         "floor": "",
     }
