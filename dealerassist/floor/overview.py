@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
-from dealerassist.floor.table_now import TableNow, WaitsNow
+from dealerassist.floor.table_now import TableNow, TournamentNow, WaitsNow
 from dealerassist.floor.tournament_book import Books
 
 LATE_MS = 60_000
@@ -138,6 +138,21 @@ class FloorTable(Struct, frozen=True, kw_only=True, gc=False):
         return next(found, None)
 
 
+class LeftTournament(NamedTuple):
+    """How a table stood in a tournament when it left that for another game.
+
+    Attributes:
+        stream: of the table; it may be registered no more.
+        table: its name.
+        left_ms: when that was.
+    """
+
+    stream: int
+    table: str
+    left_ms: int
+    now: TournamentNow
+
+
 class FloorFigures(NamedTuple):
     """All tables of the house in figures.
 
@@ -162,12 +177,14 @@ class FloorOverview(Struct, frozen=True, kw_only=True, dict=True):
         at_ms: that moment, by the server's clock.
         tables: one for each registered table.
         alarms: those that stand and are about no table.
+        left: how tables stood in tournaments that they have left.
         books: what the floor itself has done in its tournaments.
     """
 
     at_ms: int
     tables: tuple[FloorTable, ...] = ()
     alarms: tuple[FloorAlarm, ...] = ()
+    left: tuple[LeftTournament, ...] = ()
     books: Books = {}
 
     @cached_property

@@ -19,8 +19,8 @@ from dealerassist.local_time import DAY_MS
 from dealerassist.table.tournament_commands import Arrival
 from dealerassist.tournament.level_clock import LevelClock
 
-READ_MS = 3 * DAY_MS
-"""Books in which nobody has written for so long are not read: no tournament takes longer."""
+LATELY_MS = 10 * DAY_MS
+"""What was written longer ago is not read again and again: no tournament takes longer."""
 
 # ── what is written ─────────────────────────────────────────────────────────────────────────
 
@@ -186,18 +186,19 @@ Books = Mapping[TournamentKey, TournamentBook]
 class BookReader:
     """Reads the books again and again, but only if somebody has written."""
 
-    def __init__(self, db: Database) -> None:
-        """Nothing is read yet."""
+    def __init__(self, db: Database, within_ms: int = LATELY_MS) -> None:
+        """Nothing is read yet; what was written so long ago never is."""
         self._db = db
+        self._within_ms = within_ms
         self._mark: tuple[object, ...] | None = None
         self._books: Books = {}
 
     def read(self) -> Books:
         """All books; the same value as long as nobody writes."""
-        mark = self._db.execute(_MARK, (READ_MS,)).fetchone()
+        mark = self._db.execute(_MARK, (self._within_ms,)).fetchone()
         if mark != self._mark:
             lines: dict[TournamentKey, list[BookLine]] = {}
-            for day, name, number, at_ms, by, doing in self._db.execute(_LINES, (READ_MS,)):
+            for day, name, number, at_ms, by, doing in self._db.execute(_LINES, (self._within_ms,)):
                 line = BookLine(number, at_ms, by, _DECODER.decode(doing))
                 lines.setdefault(TournamentKey(day, name), []).append(line)
             self._mark = mark

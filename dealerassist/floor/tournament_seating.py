@@ -92,7 +92,9 @@ def stopped_tables(of: TournamentOnFloor) -> tuple[str, ...]:
 
     It is asked of the tables as they are: who is on the way sits nowhere yet.
     """
-    return tables_to_stop([_as_it_is(of, each) for each in of.tables], of.structure.halt_at)
+    return tables_to_stop(
+        [_as_it_is(of, each) for each in of.tables if not each.has_left], of.structure.halt_at
+    )
 
 
 def break_order(of: TournamentOnFloor) -> tuple[str, ...]:
@@ -101,7 +103,7 @@ def break_order(of: TournamentOnFloor) -> tuple[str, ...]:
     As it was drawn; tables that were opened later, or all if nothing was drawn, follow in the order
     of the house.
     """
-    names = [each.name for each in of.tables]
+    names = [each.name for each in of.tables if not each.has_left]
     drawn = [name for name in of.book.break_order or () if name in names]
     return (*drawn, *[name for name in names if name not in drawn])
 
@@ -117,7 +119,7 @@ def slips_under_way(of: TournamentOnFloor) -> tuple[SlipGiven, ...]:
 def tables_with_slips(of: TournamentOnFloor) -> tuple[TableInPlay, ...]:
     """The tables as they are once everybody has come who has a seat slip."""
     under_way = slips_under_way(of)
-    tables = {each.name: _as_it_is(of, each) for each in of.tables}
+    tables = {each.name: _as_it_is(of, each) for each in of.tables if not each.has_left}
     for slip in under_way:
         for table in tables.values():
             for seat, entry in list(table.guests.items()):

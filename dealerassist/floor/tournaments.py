@@ -8,17 +8,16 @@ none of them is put right.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable
 from enum import StrEnum
 from functools import cached_property
 from typing import NamedTuple
 
 from msgspec import Struct
 
-from dealerassist.floor.overview import FloorTable
+from dealerassist.floor.overview import FloorOverview, FloorTable
+from dealerassist.floor.plan import FloorPlan, in_order
 from dealerassist.floor.table_now import TournamentNow
 from dealerassist.floor.tournament_book import (
-    Books,
     SlipGiven,
     SlipInBook,
     TournamentBook,
@@ -43,15 +42,19 @@ LATE_SLIP_MS = 10 * MINUTE_MS
 
 
 class TableInTournament(NamedTuple):
-    """A table of a tournament, and how it stands there."""
+    """A table of a tournament, and how it stands there.
+
+    Attributes:
+        table: as it is now; of one that has left the tournament for another game, only its name.
+        now: how it stood there last.
+        name: of the table; where it was in this tournament before and is again, with an asterisk.
+        has_left: it deals another game by now.
+    """
 
     table: FloorTable
     now: TournamentNow
-
-    @property
-    def name(self) -> str:
-        """Of the table."""
-        return self.table.table
+    name: str
+    has_left: bool = False
 
 
 class TournamentOnFloor(Struct, frozen=True, dict=True):
@@ -103,7 +106,8 @@ class TournamentOnFloor(Struct, frozen=True, dict=True):
         """The floor's clock; while it has set none, that which was set last at any table."""
         if self.book.clock is not None:
             return self.book.clock
-        return max(self.tables, key=lambda each: each.now.clock_ms).now.clock
+        there = [each for each in self.tables if not each.has_left] or self.tables
+        return max(there, key=lambda each: each.now.clock_ms).now.clock
 
     def reading(self, at_ms: int) -> ClockReading:
         """What that clock says at this moment."""
@@ -242,29 +246,51 @@ def _is_as_given(slip: SlipGiven, table: str, guest: GuestOnSheet) -> bool:
 
 
 def tournaments_on_floor(
-    tables: Iterable[FloorTable], at_ms: int, books: Books
+    overview: FloorOverview, at_ms: int, plan: FloorPlan
 ) -> tuple[TournamentOnFloor, ...]:
-    """The tournaments that are played or were over lately, in the order of their tables."""
-    return tournaments_at([table for table in tables if _is_shown(table, at_ms)], books)
+    """The tournaments that are played or were over lately, in the order of their tables.
+
+    One is shown as long as a table of it is open or was within the last hours.
+    """
+    every = every_tournament(overview, plan)
+    return tuple([of for of in every if any(_is_shown(each, at_ms) for each in of.tables)])
 
 
-def tournaments_at(tables: Iterable[FloorTable], books: Books) -> tuple[TournamentOnFloor, ...]:
-    """The tournaments that these tables are in, or were last, in the order of the tables."""
+def every_tournament(overview: FloorOverview, plan: FloorPlan) -> tuple[TournamentOnFloor, ...]:
+    """The tournaments that tables are in, were last, or have left, in the order of the tables.
+
+    Args:
+        overview: all tables, and which tournaments they have left.
+        plan: how the house has arranged its tables.
+    """
     found = defaultdict[TournamentKey, list[TableInTournament]](list)
-    for table in tables:
+    for name in in_order(overview.by_name, plan):
+        table = overview.by_name[name]
         now = None if table.now is None else table.now.tournament
         if now is not None:
-            key = TournamentKey(now.tournament.day, now.tournament.name)
-            found[key].append(TableInTournament(table, now))
+            found[_key(now)].append(TableInTournament(table, now, name))
+    for left in overview.left:
+        there = found[_key(left.now)]
+        table = FloorTable(stream=left.stream, table=left.table)
+        name = left.table
+        while any(name == each.name for each in there):
+            name += "*"
+        there.append(TableInTournament(table, left.now, name, has_left=True))
     return tuple(
-        TournamentOnFloor(tuple(each), books.get(key, TournamentBook()))
+        TournamentOnFloor(tuple(each), overview.books.get(key, TournamentBook()))
         for key, each in found.items()
     )
 
 
-def _is_shown(table: FloorTable, at_ms: int) -> bool:
-    """Whether the table is open, or has been within the last hours."""
-    shift = None if table.now is None else table.now.shift
+def _key(now: TournamentNow) -> TournamentKey:
+    return TournamentKey(now.tournament.day, now.tournament.name)
+
+
+def _is_shown(table: TableInTournament, at_ms: int) -> bool:
+    """Whether the table is open in the tournament, or has been within the last hours."""
+    if table.has_left:
+        return False
+    shift = None if table.table.now is None else table.table.now.shift
     if shift is None or shift.closed_ms is None:
         return True
     return at_ms - shift.closed_ms < SHOWN_MS

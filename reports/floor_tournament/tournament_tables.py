@@ -124,6 +124,8 @@ def _played(made: FloorTournament, each: TableInTournament, formatting: Formatti
 
 def _state(made: FloorTournament, each: TableInTournament, formatting: Formatting) -> str:
     say, table = formatting.say, each.table.now
+    if each.has_left:
+        return say("has left")
     if table is None or not table.is_open:
         return say("closed")
     return say("open") if each.table.hearing(made.made_ms) is Hearing.HEARD else say("not heard")

@@ -225,6 +225,8 @@ def _table_line(at: FloorContext, of: TournamentOnFloor, each: TableInTournament
 
 def _state(voice: Localizer, each: TableInTournament) -> str:
     table = each.table.now
+    if each.has_left:
+        return voice("has left")
     if table is None or not table.is_open:
         return voice("closed")
     if table.hand is not None:

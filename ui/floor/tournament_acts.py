@@ -9,7 +9,6 @@ from enum import StrEnum
 from random import Random
 from typing import assert_never
 
-from dealerassist.floor.plan import in_order
 from dealerassist.floor.tournament_book import (
     BreakOrderDrawn,
     ClockSet,
@@ -38,9 +37,7 @@ from ui.floor.intents import SaidBySomebody
 
 def played_on(at: FloorContext) -> tuple[TournamentOnFloor, ...]:
     """The tournaments of the house, their tables in the house's order."""
-    names = in_order([each.table for each in at.overview.tables], at.plan)
-    tables = [at.tables[name] for name in names]
-    return tournaments_on_floor(tables, at.at_ms, at.overview.books)
+    return tournaments_on_floor(at.overview, at.at_ms, at.plan)
 
 
 def tournament_by(at: FloorContext, key: TournamentKey) -> TournamentOnFloor | None:

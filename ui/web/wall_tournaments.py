@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from dealerassist.floor.overview import FloorOverview
-from dealerassist.floor.plan import FloorPlan, in_order
+from dealerassist.floor.plan import FloorPlan
 from dealerassist.floor.tournaments import TournamentOnFloor, tournaments_on_floor
 from dealerassist.locale.catalogue import Catalogue
 from dealerassist.locale.levels import (
@@ -58,8 +58,7 @@ def tournaments_on_wall(
 ) -> Iterator[WallTournament]:
     """Those of which a table is open, in the house's order."""
     voice = Localizer(say, None)
-    tables = [overview.by_name[name] for name in in_order(overview.by_name, plan)]
-    for of in tournaments_on_floor(tables, at_ms, overview.books):
+    for of in tournaments_on_floor(overview, at_ms, plan):
         if any(each.table.now is not None and each.table.now.is_open for each in of.tables):
             yield _shown(voice, of, at_ms)
 

@@ -16,9 +16,10 @@ from dealerassist.floor.overview import (
     AnsweredCall,
     FloorOverview,
     FloorTable,
+    LeftTournament,
 )
-from dealerassist.floor.table_now import TableNow
-from dealerassist.floor.tournament_book import BookReader
+from dealerassist.floor.table_now import TableNow, TournamentNow
+from dealerassist.floor.tournament_book import LATELY_MS, BookReader
 
 _NOW = """
 SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint,
@@ -39,6 +40,18 @@ _CHANGED = " WHERE age(xmin) <= age(%s::text::xid)"
 
 _KEPT = "SELECT number FROM floor.projected WHERE stream = %s"
 
+_LEFT_MARK = """
+SELECT count(*), max(left_ms), max(entry) FROM floor.tournament_left
+WHERE left_ms > (extract(epoch FROM clock_timestamp()) * 1000)::bigint - %s
+"""
+
+_LEFT = """
+SELECT l.stream, s.table_id, l.left_ms, l.now::text
+FROM floor.tournament_left l JOIN floor.stream s ON s.id = l.stream
+WHERE l.left_ms > (extract(epoch FROM clock_timestamp()) * 1000)::bigint - %s
+ORDER BY l.left_ms, l.stream
+"""
+
 _CALLS = """
 SELECT DISTINCT ON (answer.stream, answer.call)
     answer.stream, answer.call, answer.by_whom,
@@ -50,6 +63,7 @@ ORDER BY answer.stream, answer.call, answer.id DESC
 """The last answer to each call that stands: those of calls that have ended are not looked at."""
 
 _DECODER = msgspec.json.Decoder(TableNow | None)
+_LEFT_DECODER = msgspec.json.Decoder(TournamentNow)
 
 
 class OverviewReader:
@@ -60,10 +74,13 @@ class OverviewReader:
     table stays the same value until something of it changes.
     """
 
-    def __init__(self, db: Database) -> None:
-        """Nothing is read yet."""
+    def __init__(self, db: Database, *, tournaments_ms: int = LATELY_MS) -> None:
+        """Nothing is read yet; of tournaments, what was written so long ago is left out."""
         self._db = db
-        self._books = BookReader(db)
+        self._books = BookReader(db, tournaments_ms)
+        self._tournaments_ms = tournaments_ms
+        self._left_mark: tuple[object, ...] | None = None
+        self._left: tuple[LeftTournament, ...] = ()
         self._tables: dict[int, FloorTable] = {}
         self._calling = set[int]()
         self._marked = set[int]()
@@ -84,7 +101,7 @@ class OverviewReader:
             quiet: dict[int, int] = dict(db.execute(_QUIET, (LATE_MS,)).fetchall())
             self._calling &= tables.keys()
             answers = _answers(db, [tables[stream] for stream in self._calling])
-            books = self._books.read()
+            books, left = self._books.read(), self._read_left()
         empty: tuple[()] = ()
         marked = {each for each in (*quiet, *alarms, *answers) if each in tables}
         for stream in marked | (self._marked & tables.keys()):
@@ -97,8 +114,21 @@ class OverviewReader:
             at_ms=at_ms,
             tables=tuple(tables.values()),
             alarms=alarms.get(None, empty),
+            left=left,
             books=books,
         )
+
+    def _read_left(self) -> tuple[LeftTournament, ...]:
+        """The tournaments that tables have left; the same value as long as none leaves one."""
+        mark = self._db.execute(_LEFT_MARK, (self._tournaments_ms,)).fetchone()
+        if mark != self._left_mark:
+            rows = self._db.execute(_LEFT, (self._tournaments_ms,))
+            self._left_mark = mark
+            self._left = tuple(
+                LeftTournament(stream, name, left_ms, _LEFT_DECODER.decode(now))
+                for stream, name, left_ms, now in rows
+            )
+        return self._left
 
     def _read_standing(self) -> dict[int, FloorTable]:
         """The tables by their streams as they stand; all else is of the last reading."""

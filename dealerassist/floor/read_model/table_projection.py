@@ -162,7 +162,7 @@ class TableProjection:
             self._projector.record(entry, before, after, context)
         except (*UNPLAYABLE, RuntimeError) as error:
             raise UnplayableError(entry.number, str(error) or type(error).__name__) from error
-        self._tournament.take(entry, after)
+        self._tournament.take(entry, before, after)
         self._follow(entry, after)
 
     def _follow(self, entry: Entry, after: TableState) -> None:
@@ -320,6 +320,7 @@ def clear_stream(db: Database, stream: int) -> None:
     for table in (
         "hand", "shift", "transaction", "incident", "down", "game_turn", "correction", "waiting",
         "day_sum", "standing", "projected", "tournament_note",
+        "tournament_left",
     ):  # fmt: skip
         db.execute(f"DELETE FROM floor.{table} WHERE stream = %s".encode(), (stream,))  # noqa: S608
     # The row stays: who has read it before looks only for rows that were written since.

@@ -7,7 +7,7 @@ these events are kept, entry by entry, until the table is in another tournament.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Self
+from typing import NamedTuple, Self
 
 import msgspec
 from msgspec import Struct
@@ -63,6 +63,13 @@ class TournamentNote(Struct, frozen=True, kw_only=True):
     carried: tuple[GuestOnSheet, ...] = ()
 
 
+class _Left(NamedTuple):
+    """How the table stood when it left its tournament."""
+
+    left_ms: int
+    now: TournamentNow
+
+
 _DECODER = msgspec.json.Decoder(TournamentNote)
 
 
@@ -76,6 +83,7 @@ class TournamentNotes:
         self._notes = {note.entry: note for note in notes}
         self._added: list[TournamentNote] = []
         self._removed = set[int]()
+        self._left: dict[int, _Left] = {}
 
     @classmethod
     def load(cls, db: Database, stream: int) -> Self:
@@ -86,8 +94,14 @@ class TournamentNotes:
         )
         return cls(db, stream, [_DECODER.decode(text) for (text,) in rows])
 
-    def take(self, entry: Entry, after: TableState) -> None:
-        """Note what an entry has recorded, and strike what it takes back."""
+    def take(self, entry: Entry, before: TableState, after: TableState) -> None:
+        """Note what an entry has recorded, and strike what it takes back.
+
+        Args:
+            before, after: the table before and after it.
+        """
+        if _has_left(before, after):
+            self._keep_left(entry, before)
         for number in entry.retracts:
             if self._notes.pop(number, None) is not None:
                 self._removed.add(number)
@@ -114,8 +128,21 @@ class TournamentNotes:
                     "INSERT INTO floor.tournament_note (stream, entry, note) VALUES (%s, %s, %s)",
                     (self._stream, note.entry, msgspec.json.encode(note).decode()),
                 )
+        for number, left in self._left.items():
+            self._db.execute(
+                "INSERT INTO floor.tournament_left (stream, entry, left_ms, now) "
+                "VALUES (%s, %s, %s, %s)",
+                (self._stream, number, left.left_ms, msgspec.json.encode(left.now).decode()),
+            )
         self._removed.clear()
         self._added.clear()
+        self._left.clear()
+
+    def _keep_left(self, entry: Entry, before: TableState) -> None:
+        """The table goes to another game, which nobody can undo: how it stood is kept."""
+        now = self.now(before)
+        if now is not None and now.guests:
+            self._left[entry.number] = _Left(entry.utc_ms, now)
 
     def now(self, state: TableState) -> TournamentNow | None:
         """How the table stands in its tournament; None if it is in none."""
@@ -150,6 +177,12 @@ class TournamentNotes:
         }
         guests = guests_at_table(self._notes.values(), opening.carried)
         return tuple(as_left(guest, stacks) for guest in guests)
+
+
+def _has_left(before: TableState, after: TableState) -> bool:
+    """Whether the table is not in the tournament any more that it was in."""
+    was, is_in = before.tournament, after.tournament
+    return was is not None and (is_in is None or is_in.tournament != was.tournament)
 
 
 def _note_of(entry: Entry) -> TournamentNote:

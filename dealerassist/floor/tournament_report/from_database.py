@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from dealerassist.floor.connection import Database
 from dealerassist.floor.overview import FloorOverview
-from dealerassist.floor.plan import NO_PLAN, FloorPlan, in_order
+from dealerassist.floor.plan import NO_PLAN, FloorPlan
 from dealerassist.floor.queries.overview_reading import OverviewReader
 from dealerassist.floor.tournament_report.floor_tournament import FloorTournament
-from dealerassist.floor.tournaments import TournamentOnFloor, tournaments_at
+from dealerassist.floor.tournaments import TournamentOnFloor, every_tournament
+from dealerassist.local_time import DAY_MS
+
+EVER_MS = 100 * 366 * DAY_MS
+"""A report may be asked for as long as the house keeps what is about people."""
 
 
 class NoSuchTournamentOnFloorError(LookupError):
-    """No table is in a tournament of this name or day, nor was in it last.
+    """No table is in a tournament of this name or day, nor was.
 
     Attributes:
         known: the names and days of those there are, the newest first.
@@ -36,7 +40,8 @@ def tournament_report(
         NoSuchTournamentOnFloorError: if there is none.
         FloorError: what the server says.
     """
-    return tournament_in(OverviewReader(db).read(), name, day, plan=plan)
+    reader = OverviewReader(db, tournaments_ms=EVER_MS)
+    return tournament_in(reader.read(), name, day, plan=plan)
 
 
 def tournament_in(
@@ -47,8 +52,7 @@ def tournament_in(
     plan: FloorPlan = NO_PLAN,
 ) -> FloorTournament:
     """The same among tables that were read already."""
-    names = in_order(overview.by_name, plan)
-    every = tournaments_at([overview.by_name[each] for each in names], overview.books)
+    every = every_tournament(overview, plan)
     found = [
         of
         for of in every

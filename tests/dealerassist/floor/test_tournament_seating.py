@@ -10,6 +10,7 @@ from random import Random
 from msgspec.structs import replace
 
 from dealerassist.floor.overview import FloorOverview
+from dealerassist.floor.plan import NO_PLAN
 from dealerassist.floor.tournament_book import (
     BreakOrderDrawn,
     ClockSet,
@@ -61,7 +62,7 @@ def house_of(*tables: list, doings: tuple[Doing, ...] = ()) -> FloorOverview:
 
 def played(*tables: list, doings: tuple[Doing, ...] = ()) -> TournamentOnFloor:
     house = house_of(*tables, doings=doings)
-    (of,) = tournaments_on_floor(house.tables, AT_MS, house.books)
+    (of,) = tournaments_on_floor(house, AT_MS, NO_PLAN)
     return of
 
 

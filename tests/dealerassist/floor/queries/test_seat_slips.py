@@ -12,8 +12,12 @@ from random import Random
 
 from dealerassist.desk.desk import TableDesk
 from dealerassist.floor.connection import Database
+from dealerassist.floor.overview import FloorOverview
+from dealerassist.floor.plan import NO_PLAN
 from dealerassist.floor.queries.overview_reading import OverviewReader
+from dealerassist.floor.read_model.table_projection import rebuild_stream
 from dealerassist.floor.tournament_book import ClockSet, write_in_book
+from dealerassist.floor.tournament_report.from_database import tournament_report
 from dealerassist.floor.tournament_seating import (
     FinalTable,
     due_seating,
@@ -21,9 +25,12 @@ from dealerassist.floor.tournament_seating import (
     slips_of_moves,
 )
 from dealerassist.floor.tournaments import SlipState, TournamentOnFloor, tournaments_on_floor
+from dealerassist.journal.chain import Link
 from dealerassist.journal.journal import Journal
 from dealerassist.local_time import MINUTE_MS
-from dealerassist.table.tournament_commands import Arrival, MoveGuest, SeatGuest
+from dealerassist.rules.profile_files import load_profile
+from dealerassist.table.commands import CloseShift, OpenTable
+from dealerassist.table.tournament_commands import Arrival, DeclareOut, MoveGuest, SeatGuest
 from dealerassist.tournament.level_clock import LevelClock
 from dealerassist.tournament.structure_files import shipped_structure
 from tests.support.floor.projections import in_batches, links_in, registered, sent
@@ -38,26 +45,36 @@ class TwoTables:
     def __init__(self, db: Database, folder: Path, open_: ExitStack) -> None:
         self._db = db
         self._reader = OverviewReader(db)
-        self.plays, self._journals, self._streams = {}, {}, {}
+        self.plays: dict[str, JournalPlay] = {}
+        self.streams: dict[str, int] = {}
+        self._journals: dict[str, Path] = {}
         for name in ("4", "5"):
             path = folder / name / "table.journal"
             path.parent.mkdir()
             journal = open_.enter_context(closing(Journal.open(path, table_id=name)))
             self.plays[name] = JournalPlay(SHORT, TableDesk(journal))
             self._journals[name] = path
-            self._streams[name] = registered(db, name)
+            self.streams[name] = registered(db, name)
 
-    def seen(self) -> TournamentOnFloor:
-        """The tournament as the floor's screen reads it, once all entries have come."""
-        for name, stream in self._streams.items():
-            links = links_in(self._journals[name])
+    def links(self, name: str) -> list[Link]:
+        """The entries of a table."""
+        return links_in(self._journals[name])
+
+    def house(self) -> FloorOverview:
+        """All tables as the floor's screen reads them, once all entries have come."""
+        for name, stream in self.streams.items():
+            links = self.links(name)
             ((kept,),) = self._db.execute(
                 "SELECT count(*) FROM floor.entry WHERE stream = %s", (stream,)
             )
             sent(self._db, stream, links[kept:])
             in_batches(self._db, stream, links, Random(1))
-        house = self._reader.read()
-        (of,) = tournaments_on_floor(house.tables, house.at_ms, house.books)
+        return self._reader.read()
+
+    def seen(self) -> TournamentOnFloor:
+        """The tournament as the floor's screen has it then."""
+        house = self.house()
+        (of,) = tournaments_on_floor(house, house.at_ms, NO_PLAN)
         return of
 
 
@@ -95,3 +112,40 @@ def test_a_slip_from_the_draw_to_the_guest_who_sits_there(db: Database, tmp_path
         assert {each.state for each in of.slips} == {SlipState.COME}
         assert (of.entries, of.guests_left, of.sums.meets) == (4, 4, True)
         assert [each.now.left for each in of.tables] == [4, 0]
+
+
+def test_a_table_that_deals_cash_again_is_still_of_the_tournament(db: Database, tmp_path: Path):
+    """Most tables of an evening are broken, and open for cash games, before somebody has won."""
+    with ExitStack() as open_:
+        tables = TwoTables(db, tmp_path, open_)
+        tables.plays["4"].seats(1, 2)
+        broken = tables.plays["5"].seats(3, 5).begins(button=3).deals()
+        broken.all_in(3, {3: "AsAd", 5: "KsKd"}).does(DeclareOut(5)).does(MoveGuest(3, 31))
+        before = tables.seen()
+        broken.does(CloseShift(9)).does(OpenTable("5", load_profile("holdem").at_table()))
+        after = tables.seen()
+        assert [(each.name, each.has_left) for each in after.tables] == [("4", False), ("5", True)]
+        assert (after.finishes, after.entries) == (before.finishes, 4)
+        assert (after.sums, due_seating(after, 0)) == (before.sums, None)
+        tables.plays["4"].does(
+            SeatGuest(3, 31, before.last_lines[103][1].went_with, None, Arrival.MOVED)
+        )
+        assert tables.seen().sums.meets
+
+
+def test_what_tables_have_left_is_found_for_a_report_as_long_as_it_is_kept(
+    db: Database, tmp_path: Path
+):
+    with ExitStack() as open_:
+        tables = TwoTables(db, tmp_path, open_)
+        for name, play in tables.plays.items():
+            play.seats(1, 2).does(MoveGuest(1, 31)).does(MoveGuest(2, 32)).does(CloseShift(9))
+            play.does(OpenTable(name, load_profile("holdem").at_table()))
+        assert tournaments_on_floor(tables.house(), 0, NO_PLAN) == ()
+        db.execute("UPDATE floor.tournament_left SET left_ms = 1")
+        assert tables.house().left == ()
+        made = tournament_report(db)
+        assert [each.name for each in made.of.tables] == ["4", "5"]
+        with db.transaction():
+            rebuild_stream(db, tables.streams["4"], len(tables.links("4")))
+        assert len(tournament_report(db).of.tables) == 2
