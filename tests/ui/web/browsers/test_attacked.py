@@ -5,10 +5,13 @@ Tests `ui/web/app.py`, `ui/web/drawing.py`, `ui/web/addresses.py`, `ui/web/house
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 from psycopg.types.json import Jsonb
 
 from dealerassist.floor.connection import Database
+from tests.support.floor.made_up_house import table as house_table
+from tests.support.floor.made_up_tournament import guest, in_tournament, out, tournament_of
 from tests.support.tiers import some
 from tests.support.web.chromium import PHONE
 from tests.support.web.floor_process import FloorProcess
@@ -22,7 +25,10 @@ LONG = "W" * 10_000
 HOSTILE = (SCRIPT, QUOTES, TURNED, LONG)
 """What a table that is not what it was may call a house, or a person."""
 
-PAGES = ("/", "/croupiers", "/waiting", "/search", "/day?day=2026-11-21", "/table/5", "/evaluation")
+PAGES = (
+    "/", "/croupiers", "/waiting", "/tournament", "/search", "/day?day=2026-11-21", "/table/5",
+    "/evaluation", "/tournament?left=true", "/tournament?seats=true",
+)  # fmt: skip
 
 
 @pytest.fixture
@@ -40,6 +46,11 @@ def hostile(house: Database):
         "turns": [{"croupier": each, "starts_ms": 0} for each in HOSTILE],
     }
     table["rota"] = {"croupiers": HOSTILE, "laid_ms": 0, "boss": QUOTES}
+    cup = tournament_of(name=(SCRIPT + QUOTES + TURNED + LONG)[:200])
+    named = [guest(at, at, 20_000, alias=each) for at, each in enumerate(HOSTILE, start=1)]
+    short = in_tournament(house_table(5), cup, *named, out(named[0], 3)).now
+    assert short is not None
+    table["tournament"] = msgspec.to_builtins(short.tournament)
     put = "UPDATE floor.table_now SET now = %s WHERE stream = %s"
     house.execute(put, (Jsonb(table), stream))
     changed = "UPDATE floor.hand SET croupier = %s WHERE stream = %s AND number = 1"
@@ -52,7 +63,7 @@ def hostile(house: Database):
 def test_what_a_hostile_table_says_is_text_on_every_page(tablet, house: Database, hostile):
     call(house, 6, 600)
     one = tablet(PHONE)
-    for path in some(PAGES, 4):
+    for path in some(PAGES, 3):
         one.open(path)
         one.page.wait_for_timeout(250)
         assert one.page.evaluate("window.stolen") is None, path
