@@ -158,7 +158,8 @@ class FloorFigures(NamedTuple):
 
     Attributes:
         open: at how many a shift is open; of these:
-        guests, free: how many guests sit there, and how many places are free and not kept.
+        guests, free: how many guests sit there, and how many places are free and not kept; those
+            of a tournament are drawn, and not counted.
         tenths: the hands an hour of all together, in tenths.
         games: what is played, at closed tables too.
     """
@@ -223,7 +224,7 @@ class FloorOverview(Struct, frozen=True, kw_only=True, dict=True):
             if shift is not None and shift.closed_ms is None:
                 tables += 1
                 guests += now.guests
-                free += now.free
+                free += now.free if now.tournament is None else 0
                 tenths += shift.tenths or 0
         return FloorFigures(tables, guests, free, tenths, frozenset(games))
 

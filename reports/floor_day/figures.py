@@ -21,7 +21,7 @@ class PaperFigures(CurrencyFigures, frozen=True):
     @classmethod
     def of(cls, day: FloorDay, say: Catalogue, zone: tzinfo | None = None) -> Self:
         """For this day."""
-        heads = [shift.report.head for shift in day.shifts]
+        heads = [shift.report.head for shift in day.shifts if shift.has_money]
         currencies = {head.currency for head in heads}
         cents = {head.currency for head in heads if head.smallest_chip_cents % 100}
         one = next(iter(currencies)) if len(currencies) == 1 else ""
@@ -38,6 +38,8 @@ class PaperFigures(CurrencyFigures, frozen=True):
 
     def rake(self, shift: DayShift) -> Cell:
         """The Taxe of a shift; that it waits for its count, where it may not be told."""
+        if not shift.has_money:
+            return Cell(NOTHING)
         if shift.rake is None:
             return Cell(self.say("pending"), PENDING)
         return Cell(self._amount(shift, shift.rake))

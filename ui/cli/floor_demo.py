@@ -59,6 +59,13 @@ PACE_FOR_PICTURES = 30.0
 )
 @click.option("--seed", type=int, default=1, show_default=True, help="Which night is played.")
 @click.option(
+    "--tournament",
+    type=click.IntRange(0, 20),
+    default=0,
+    show_default=True,
+    help="How many of the tables play a tournament together.",
+)
+@click.option(
     "--out",
     type=OutputFolder(),
     help="Leave pictures and the day’s report in this folder, without a display.",
@@ -75,6 +82,7 @@ def floor_demo(
     tables: int,
     pace: float | None,
     seed: int,
+    tournament: int,
     out: Path | None,
     port: int | None,
     *,
@@ -96,14 +104,21 @@ def floor_demo(
                 program=typed_program(say),
             )
         )
+    if tournament > tables - 2:
+        # The last two have something else to show.
+        raise click.BadParameter(
+            say("at most {most} of {tables} tables", most=tables - 2, tables=tables),
+            param_hint="--tournament",
+        )
     install_floor_packages(say, web=web)
     from dealerassist.floor.demo.tables import DemoPlan
 
     if out is None:
-        plan = DemoPlan(tables, seed, pace or 1.0, CUT_S, REWRITTEN_S)
+        plan = DemoPlan(tables, seed, pace or 1.0, CUT_S, REWRITTEN_S, tournament)
     else:
         fast = pace or PACE_FOR_PICTURES
-        plan = DemoPlan(tables, seed, fast, CUT_FOR_PICTURES_S, REWRITTEN_FOR_PICTURES_S)
+        times = CUT_FOR_PICTURES_S, REWRITTEN_FOR_PICTURES_S
+        plan = DemoPlan(tables, seed, fast, *times, tournament)
         # What cannot be written there is said before anything is played.
         with plain_screen_errors(say):
             make_folder(out)

@@ -49,12 +49,16 @@ def listed_guests(at_ms: int, tables: Iterable[FloorTable]) -> tuple[Listed, ...
 
 
 def free_tables(tables: Iterable[FloorTable], game: str) -> tuple[FloorTable, ...]:
-    """The open tables at which this game, or the mix of this name, has free seats."""
+    """The open tables at which this game, or the mix of this name, has free seats.
+
+    Seats of a tournament are drawn: nobody is called to one.
+    """
     return tuple(
         each
         for each in tables
         if (now := each.now) is not None
         and now.is_open
+        and now.tournament is None
         and now.free
         and now.game is not None
         and game in (now.game.waited_for, "")

@@ -56,6 +56,11 @@ class DayShift(Struct, frozen=True):
         return self.cut_off_ms if self.report.is_interim else None
 
     @property
+    def has_money(self) -> bool:
+        """Whether it has any: in a tournament nothing is bought, taken or counted."""
+        return self.report.chips is None
+
+    @property
     def rake(self) -> int | None:
         """The Taxe; None while it may not be told."""
         return self.report.rake if self.report.rake_told else None

@@ -147,7 +147,7 @@ class FloorDay(Struct, frozen=True, kw_only=True):
     def sums(self) -> tuple[CurrencySum, ...]:
         """The sums, one for each currency: amounts of two currencies are never added up."""
         by_currency: dict[str, list[DayShift]] = {}
-        for shift in self.shifts:
+        for shift in (each for each in self.shifts if each.has_money):
             by_currency.setdefault(shift.report.head.currency, []).append(shift)
         return tuple(_sum(each, by_currency[each]) for each in sorted(by_currency))
 

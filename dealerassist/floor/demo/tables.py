@@ -20,6 +20,7 @@ from typing import NamedTuple
 
 from dealerassist.desk.desk import TableDesk
 from dealerassist.files.writing import make_folder, write_whole
+from dealerassist.floor.demo.tournament_tables import BEGUN_MIN, DemoTournamentTable
 from dealerassist.floor.relay.relay import Relay
 from dealerassist.floor.relay.table_line import TableLine
 from dealerassist.journal.chain import GENESIS, next_hash
@@ -80,6 +81,7 @@ class DemoPlan(NamedTuple):
         pace: how many times faster than at a real table it is played.
         cut_s: from when to when the last but one is cut off.
         rewritten_s: when the journal of the last one is written anew.
+        tournament: how many of them, from the first on, play a tournament together.
     """
 
     tables: int
@@ -87,6 +89,7 @@ class DemoPlan(NamedTuple):
     pace: float
     cut_s: tuple[float, float]
     rewritten_s: float
+    tournament: int = 0
 
     @property
     def cut(self) -> int:
@@ -168,11 +171,18 @@ class DemoTable:
         self._random = Random(f"{plan.seed} {number}")  # noqa: S311 - chance, not secrecy
         self._earlier = self._random.randint(*EARLIER_HANDS) if number % 2 else 0
         minutes = self._random.randint(*OPEN_MIN) + (EARLIER_MIN if self._earlier else 0)
+        if number <= plan.tournament:
+            minutes = BEGUN_MIN
         begin = system_clock().utc_ms - minutes * 60_000
         self._clock = LiveClock(begin, pace=plan.pace, stop=stop)
         self._opened = Journal.open(self.journal, table_id=self._name, clock=self._clock)
         self.key = self._opened.key
         self._desk = TableDesk(self._opened)
+        self._tournament: DemoTournamentTable | None = None
+        if number <= plan.tournament:
+            self._tournament = DemoTournamentTable(
+                self._desk, self._clock, self._random, number=number, croupier=self._croupiers[0]
+            )
         profiles = shipped_profiles()
         self._shift = DemoShift(
             self._desk,
@@ -189,6 +199,9 @@ class DemoTable:
         Raises:
             StoppedError: if the table is not played on.
         """
+        if self._tournament is not None:
+            self._tournament.begin(self._day, system_clock().utc_ms)
+            return
         self._shift.open(table=self._name, gaming_day=self._day)
         self._desk.handle(NameHouse(HOUSE), actor=self._croupiers[0])
         if self._earlier:
@@ -211,6 +224,8 @@ class DemoTable:
             StoppedError: if the table is not played on.
         """
         self._clock.live = True
+        if self._tournament is not None:
+            self._tournament.play()
         self._shift.play(HANDS_OF_A_SHIFT, each=lambda _: None)
 
     def close(self) -> None:

@@ -101,8 +101,11 @@ class DayFigures(Struct, frozen=True, kw_only=True):
 
     @property
     def currencies(self) -> tuple[str, ...]:
-        """Those that were played for, that of the most tables first; never added up."""
-        tables = Counter(each.currency for each in self.tables)
+        """Those that were played for, that of the most tables first; never added up.
+
+        In a tournament no money is played for.
+        """
+        tables = Counter(each.currency for each in self.tables if each.currency)
         return tuple(currency for currency, _ in tables.most_common())
 
     @property
@@ -169,7 +172,10 @@ ORDER BY w.noted_ms
 
 
 class _ShiftOfDay(Struct, frozen=True):
-    """A shift; amounts in chips, `more_drop` by corrections of earlier shifts."""
+    """A shift; amounts in chips, `more_drop` by corrections of earlier shifts.
+
+    One in a tournament has no currency, as it has no money.
+    """
 
     stream: int
     number: int
@@ -189,7 +195,7 @@ class _ShiftOfDay(Struct, frozen=True):
     @property
     def is_untold(self) -> bool:
         """Whether it is closed, and something of it may not be told yet."""
-        return not self.open and (self.rake_untold or self.time_untold)
+        return not self.open and bool(self.currency) and (self.rake_untold or self.time_untold)
 
     def tells(self, box: Box) -> bool:
         """Whether it may be told what came into this box."""
@@ -216,7 +222,7 @@ class _ShiftOfDay(Struct, frozen=True):
             Box.TIME: self.takes_time,
             Box.DROP: self.takes_drop,
         }
-        return takes[box] or chips != 0
+        return bool(self.currency) and (takes[box] or chips != 0)
 
 
 class _HourOfShift(Struct, frozen=True):

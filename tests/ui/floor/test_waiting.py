@@ -29,6 +29,7 @@ from tests.support.floor.made_up_house import (
     waiting_house,
     waits,
 )
+from tests.support.floor.made_up_tournament import in_tournament, tournament_of
 from tests.support.ui.croupier import plain_spaces
 from ui.floor.floor import Floor
 from ui.view.report_sheet import SheetTable
@@ -74,6 +75,9 @@ def test_guests_are_listed_game_by_game_with_the_tables_where_seats_are_free():
 def test_a_place_that_is_kept_or_at_a_closed_table_is_not_free():
     kept = plays(1, "holdem", free=1, kept=1, waiting=(waits(1, HOLDEM),))
     assert guests(kept, closed(plays(2, "holdem", free=3), rake=None))[0][1] == "–"
+    of_tournament = in_tournament(plays(2, "holdem", free=3), tournament_of())
+    assert guests(kept, of_tournament)[0][1] == "–", "there seats are drawn"
+    assert FloorOverview(at_ms=AT_MS, tables=(of_tournament,)).figures.free == 0
 
 
 def test_of_many_tables_with_free_seats_the_first_are_named():

@@ -69,9 +69,21 @@ def _pages(floor: Floor, source: ServerSource) -> Iterator[str]:
     _wait(floor, lambda: source.news.fetched is not None)
     yield "table"
     floor.tap("floor-close")
+    if _plays_tournament(source):
+        floor.tap("floor-tournament")
+        yield "tournament"
+        floor.tap("tournament-seats")
+        yield "tournament-seats"
     floor.tap("floor-day")
     _wait(floor, lambda: source.news.day is not None)
     yield "day"
+
+
+def _plays_tournament(source: ServerSource) -> bool:
+    """Whether tables play a tournament."""
+    overview = source.news.overview
+    tables = () if overview is None else overview.tables
+    return any(each.now is not None and each.now.tournament for each in tables)
 
 
 def _wait(floor: Floor, come: Callable[[], bool]) -> None:

@@ -1,6 +1,7 @@
 """The tables of the demonstration end when they are told to.
 
-Tests `dealerassist/floor/demo/tables.py`, `dealerassist/table/gaming_day.py`.
+Tests `dealerassist/floor/demo/tables.py`, `dealerassist/floor/demo/tournament_tables.py`,
+`dealerassist/table/gaming_day.py`.
 """
 
 import threading
@@ -14,7 +15,9 @@ import pytest
 from dealerassist.floor.demo.tables import DemoPlan, DemoTables, croupiers_of, journal_of
 from dealerassist.journal.clock import system_clock
 from dealerassist.journal.reader import JournalReader
+from dealerassist.records.tournament.from_journal import tournament_sheet
 from dealerassist.table.gaming_day import gaming_day
+from dealerassist.table.tournament_events import ClockChanged
 
 
 @pytest.mark.long
@@ -74,3 +77,22 @@ def test_all_that_was_played_before_counts_for_the_day_that_is_shown(
         with JournalReader(journal_of(tmp_path, number)) as reader:
             days += [sheet.gaming_day for sheet in reader.shifts()]
     assert days == [today] * 3
+
+
+@pytest.mark.long
+def test_tables_that_play_a_tournament_together_have_one_clock(tmp_path: Path):
+    plan = DemoPlan(3, seed=1, pace=200.0, cut_s=(0.0, 0.0), rewritten_s=30.0, tournament=2)
+    tables = DemoTables(tmp_path, plan)
+    try:
+        tables.begin(lambda _: None)
+    finally:
+        tables.end()
+    clocks, levels = [], []
+    for number in (1, 2):
+        with JournalReader(journal_of(tmp_path, number)) as journal:
+            events = [event for entry in journal.entries() for event in entry.events]
+            levels.append(len(tournament_sheet(journal).levels))
+        clocks += [each.clock for each in events if isinstance(each, ClockChanged)]
+    assert min(levels) > 1, "they have played for a while"
+    first, second = clocks
+    assert first.ahead_of(second, first.since_ms or 0) is None

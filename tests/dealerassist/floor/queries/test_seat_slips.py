@@ -6,15 +6,12 @@ Tests `dealerassist/floor/tournament_book.py`, `dealerassist/floor/tournament_se
 
 from __future__ import annotations
 
-from contextlib import ExitStack, closing
+from contextlib import ExitStack
 from pathlib import Path
 from random import Random
 
-from dealerassist.desk.desk import TableDesk
 from dealerassist.floor.connection import Database
-from dealerassist.floor.overview import FloorOverview
 from dealerassist.floor.plan import NO_PLAN
-from dealerassist.floor.queries.overview_reading import OverviewReader
 from dealerassist.floor.read_model.table_projection import rebuild_stream
 from dealerassist.floor.tournament_book import ClockSet, write_in_book
 from dealerassist.floor.tournament_report.from_database import tournament_report
@@ -24,58 +21,13 @@ from dealerassist.floor.tournament_seating import (
     entry_slip,
     slips_of_moves,
 )
-from dealerassist.floor.tournaments import SlipState, TournamentOnFloor, tournaments_on_floor
-from dealerassist.journal.chain import Link
-from dealerassist.journal.journal import Journal
+from dealerassist.floor.tournaments import SlipState, tournaments_on_floor
 from dealerassist.local_time import MINUTE_MS
 from dealerassist.rules.profile_files import load_profile
 from dealerassist.table.commands import CloseShift, OpenTable
 from dealerassist.table.tournament_commands import Arrival, DeclareOut, MoveGuest, SeatGuest
 from dealerassist.tournament.level_clock import LevelClock
-from dealerassist.tournament.structure_files import shipped_structure
-from tests.support.floor.projections import in_batches, links_in, registered, sent
-from tests.support.table.tournament import JournalPlay
-
-SHORT = shipped_structure("short-tournament")
-
-
-class TwoTables:
-    """Two tables with journals of their own, of which the floor has every entry."""
-
-    def __init__(self, db: Database, folder: Path, open_: ExitStack) -> None:
-        self._db = db
-        self._reader = OverviewReader(db)
-        self.plays: dict[str, JournalPlay] = {}
-        self.streams: dict[str, int] = {}
-        self._journals: dict[str, Path] = {}
-        for name in ("4", "5"):
-            path = folder / name / "table.journal"
-            path.parent.mkdir()
-            journal = open_.enter_context(closing(Journal.open(path, table_id=name)))
-            self.plays[name] = JournalPlay(SHORT, TableDesk(journal))
-            self._journals[name] = path
-            self.streams[name] = registered(db, name)
-
-    def links(self, name: str) -> list[Link]:
-        """The entries of a table."""
-        return links_in(self._journals[name])
-
-    def house(self) -> FloorOverview:
-        """All tables as the floor's screen reads them, once all entries have come."""
-        for name, stream in self.streams.items():
-            links = self.links(name)
-            ((kept,),) = self._db.execute(
-                "SELECT count(*) FROM floor.entry WHERE stream = %s", (stream,)
-            )
-            sent(self._db, stream, links[kept:])
-            in_batches(self._db, stream, links, Random(1))
-        return self._reader.read()
-
-    def seen(self) -> TournamentOnFloor:
-        """The tournament as the floor's screen has it then."""
-        house = self.house()
-        (of,) = tournaments_on_floor(house, house.at_ms, NO_PLAN)
-        return of
+from tests.support.floor.two_tournament_tables import TwoTables
 
 
 def test_a_slip_from_the_draw_to_the_guest_who_sits_there(db: Database, tmp_path: Path):
