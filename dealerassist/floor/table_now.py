@@ -185,7 +185,8 @@ class TournamentNow(Struct, frozen=True, kw_only=True, gc=False):
 
     Attributes:
         clock: how far the tournament is by this table's own clock.
-        clock_ms: when that was started, stopped, put or taken over last; 0 before the first time.
+        clock_ms: when that was started, stopped or put there last; 0 before the first time. What
+            was taken over from the floor does not count.
         level: that of the hand in progress or the last one; 0 before the first.
         smallest_chip: the smallest value that is in play there.
         hands: that were begun.

@@ -207,12 +207,13 @@ class BookReader:
 
 
 def write_in_book(
-    db: Database, key: TournamentKey, after: int, doings: Sequence[Doing], *, by: str
+    db: Database, key: TournamentKey, after: int, doings: Sequence[Doing], *, act: str, by: str
 ) -> None:
-    """Write these lines behind the last one, all of them or none; said again, nothing happens.
+    """Write these lines behind the last one, all of them or none.
 
     Args:
         after: the number of the last line, as far as it is known here.
+        act: a text that no other act has. Said again with the same one, nothing happens.
         by: who does it, as it was typed.
 
     Raises:
@@ -221,16 +222,8 @@ def write_in_book(
     encoded = [msgspec.json.encode(each).decode() for each in doings]
     with as_floor_errors():
         row = db.execute(
-            "SELECT floor.write_tournament_book(%s, %s, %s, %s::jsonb[], %s)",
-            (key.day, key.name, after + 1, encoded, by),
+            "SELECT floor.write_tournament_book(%s, %s, %s, %s::jsonb[], %s, %s)",
+            (key.day, key.name, after + 1, encoded, act, by),
         ).fetchone()
-        if row is not None and row[0]:
-            return
-        # The reply to a first try may have been lost.
-        there = db.execute(
-            "SELECT by_whom, doing::text FROM floor.tournament_book WHERE day = %s "
-            "AND tournament = %s AND number > %s ORDER BY number LIMIT %s",
-            (key.day, key.name, after, len(doings)),
-        ).fetchall()
-    if [(who, _DECODER.decode(text)) for who, text in there] != [(by, each) for each in doings]:
+    if row is None or not row[0]:
         raise FloorError(FloorErrorCode.WRITTEN_MEANWHILE)

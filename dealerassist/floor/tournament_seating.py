@@ -84,7 +84,7 @@ def due_seating(of: TournamentOnFloor, at_ms: int) -> Due | None:
 
 
 def _final_seats(tables: Sequence[TableInPlay]) -> int:
-    return min((each.seats for each in tables), default=0)
+    return min((each.seats for each in in_play(tables)), default=0)
 
 
 def stopped_tables(of: TournamentOnFloor) -> tuple[str, ...]:
@@ -112,7 +112,7 @@ def break_order(of: TournamentOnFloor) -> tuple[str, ...]:
 
 
 def slips_under_way(of: TournamentOnFloor) -> tuple[SlipGiven, ...]:
-    """The slips with which nobody has come yet."""
+    """The slips with which somebody is still to come."""
     return tuple([each.slip.given for each in of.slips if each.state is SlipState.GIVEN])
 
 

@@ -8,6 +8,7 @@ none of them is put right.
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Container
 from enum import StrEnum
 from functools import cached_property
 from typing import NamedTuple
@@ -179,7 +180,10 @@ class TournamentOnFloor(Struct, frozen=True, dict=True):
     def slips(self) -> tuple[SlipNow, ...]:
         """The floor's seat slips in the order in which they were given, and who came with them."""
         came = {guest.card: (each.name, guest) for each in self.tables for guest in each.now.guests}
-        return tuple([_slip_now(each, came.get(card)) for card, each in self.book.slips.items()])
+        out = {each.entry for each in self.sums.out}
+        return tuple(
+            [_slip_now(each, came.get(card), out) for card, each in self.book.slips.items()]
+        )
 
     @cached_property
     def cards_without_slip(self) -> tuple[tuple[str, int], ...]:
@@ -189,7 +193,10 @@ class TournamentOnFloor(Struct, frozen=True, dict=True):
             (each.name, guest.card)
             for each in self.tables
             for guest in each.now.guests
-            if first is not None and guest.came_ms > first and guest.card not in self.book.slips
+            if first is not None
+            and guest.arrival is not None
+            and guest.came_ms > first
+            and guest.card not in self.book.slips
         )
 
 
@@ -198,12 +205,14 @@ class SlipState(StrEnum):
 
     `GIVEN`: nobody has come with it yet. `COME`: somebody has, as it says. `OTHERWISE`: to another
     seat, or with other chips. `WITHDRAWN`: it is not valid any more, and nobody has come with it.
+    `OUT`: its guest went out before moving.
     """
 
     GIVEN = "given"
     COME = "come"
     OTHERWISE = "otherwise"
     WITHDRAWN = "withdrawn"
+    OUT = "out"
 
 
 class SlipNow(NamedTuple):
@@ -225,9 +234,13 @@ class SlipNow(NamedTuple):
         return self.state is SlipState.GIVEN and at_ms - self.slip.at_ms > LATE_SLIP_MS
 
 
-def _slip_now(slip: SlipInBook, came: tuple[str, GuestOnSheet] | None) -> SlipNow:
+def _slip_now(
+    slip: SlipInBook, came: tuple[str, GuestOnSheet] | None, out: Container[int]
+) -> SlipNow:
+    if came is None and slip.withdrawn:
+        return SlipNow(slip, SlipState.WITHDRAWN)
     if came is None:
-        return SlipNow(slip, SlipState.WITHDRAWN if slip.withdrawn else SlipState.GIVEN)
+        return SlipNow(slip, SlipState.OUT if slip.given.entry in out else SlipState.GIVEN)
     table, guest = came
     as_given = not slip.withdrawn and _is_as_given(slip.given, table, guest)
     return SlipNow(slip, SlipState.COME if as_given else SlipState.OTHERWISE, table, guest)

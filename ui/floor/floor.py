@@ -22,6 +22,7 @@ from reports.floor_day.file_name import day_file_name
 from reports.floor_tournament.wording import tournament_report_file_name
 from ui.asked.intents import OwnIntent, TableIntent
 from ui.asked.key_action import WHY
+from ui.asked.notices import plain_notice
 from ui.asked.screen_mode import PLAIN
 from ui.floor.context import FloorContext, error_sentence
 from ui.floor.day import DayPage, MakeDayReport
@@ -46,7 +47,13 @@ from ui.floor.search import SearchPage
 from ui.floor.table_page import FetchTable, TablePage
 from ui.floor.tiles import TilesPage
 from ui.floor.tournament import TournamentPage
-from ui.floor.tournament_acts import PrintSlips, TournamentAct, seat_card_of, tournament_by
+from ui.floor.tournament_acts import (
+    PrintSlips,
+    TournamentAct,
+    is_being_written,
+    seat_card_of,
+    tournament_by,
+)
 from ui.floor.tournament_paper import MakeTournamentReport
 from ui.floor.waiting import WaitingPage
 from ui.keys.pin_dialog import PinDialog
@@ -192,7 +199,7 @@ class Floor(Program[FloorSource, FloorScreen]):
                 self._act(intent)
             case PrintSlips(key, slips):
                 self._mode = PLAIN
-                self._source.print_slips(self._slips_to_print(key, slips))
+                self._source.print_slips(key, self._slips_to_print(key, slips))
             case DoFloorStep(step):
                 self._step(step)
             case _:
@@ -291,8 +298,14 @@ class Floor(Program[FloorSource, FloorScreen]):
         self._by, self._answered_ns = act.by, self.clock().monotonic_ns
         at = self._context()
         of = tournament_by(at, act.key)
-        doings = () if of is None else act.doings(of, SystemRandom(), at.at_ms)
-        if of is None or not doings:
+        if of is None or is_being_written(at, of):
+            # A second tap on a page that does not show yet what the first one has done.
+            return
+        doings = act.doings(of, SystemRandom(), at.at_ms)
+        if not doings:
+            title = self._voice("That cannot be done any more")
+            meant = self._voice("Somebody or the clock was faster: look at the page.")
+            self._notice(plain_notice(self._voice, title, meant))
             return
         given = tuple(each for each in doings if isinstance(each, SlipGiven))
         slips = self._slips_to_print(act.key, given)
@@ -300,13 +313,15 @@ class Floor(Program[FloorSource, FloorScreen]):
 
     def _slips_to_print(self, key: TournamentKey, slips: Sequence[SlipGiven]) -> SlipsToPrint:
         self._papers.mkdir(parents=True, exist_ok=True)
-        first = str(slips[0].card) if slips else ""
-        name = file_name(words_of(self.language)("seat-slips"), key.day, first, ending="pdf")
+        numbers = "-".join(dict.fromkeys(str(slips[at].card) for at in (0, -1) if slips))
+        title = words_of(self.language)("seat-slips")
+        name = file_name(title, key.day, key.name, numbers, ending="pdf")
         return SlipsToPrint(
             cards=tuple(seat_card_of(key, each) for each in slips),
             house=self._context().overview.house,
             path=self._papers / name,
             language=self.language,
+            printer=None if self.hands_over else self._house.printer,
         )
 
     def _try_pin(self, asked: PinDialog) -> NoReturn:

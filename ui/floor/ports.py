@@ -68,23 +68,36 @@ class FetchedTable(Struct, frozen=True, kw_only=True):
 
 
 class SlipsToPrint(Struct, frozen=True, kw_only=True):
-    """Seat slips that are to be printed, perhaps none; and the file and the language for it."""
+    """Seat slips that are to be printed, perhaps none.
+
+    Attributes:
+        house: what it calls itself.
+        path: the file that is made of them.
+        printer: the name of the house's printer, empty for that of the computer; None where the
+            file is handed to who looks.
+    """
 
     cards: tuple[SeatCard, ...]
     house: str
     path: Path
     language: Language
+    printer: str | None = None
 
 
 class BookNews(Struct, frozen=True, kw_only=True):
     """What came of writing in the book of a tournament, or of printing seat slips.
 
     Attributes:
-        said: where the slips lie, or why nothing was written; empty if nothing is to be said.
+        key: which tournament; None before the first.
+        upto: up to which line it has been written.
+        said: that the slips are printed, or where they lie, or why nothing was written; empty if
+            nothing is to be said.
         failed: nothing was written, or the slips could not be printed.
         under_way: it is being done.
     """
 
+    key: TournamentKey | None = None
+    upto: int = 0
     said: str = ""
     failed: bool = False
     under_way: bool = False
@@ -174,8 +187,8 @@ class FloorSource(Protocol):
         """Write in the book of a tournament behind line `after`, and then print the slips of it."""
         ...
 
-    def print_slips(self, slips: SlipsToPrint) -> None:
-        """Print these seat slips, as a file."""
+    def print_slips(self, key: TournamentKey, slips: SlipsToPrint) -> None:
+        """Print these seat slips of a tournament once more."""
         ...
 
     def answer_call(self, stream: int, call: int, *, by: str, coming: bool) -> None:

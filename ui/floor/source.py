@@ -12,6 +12,7 @@ from contextlib import ExitStack
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import monotonic, time
+from uuid import uuid4
 
 from msgspec.structs import replace
 
@@ -28,6 +29,7 @@ from dealerassist.journal.errors import JournalError
 from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.locale.floor_errors import floor_error_sentence
 from dealerassist.locale.journal_errors import system_sentence
+from reports.printing.outcome import NotPrinted, outcome_sentence
 from ui.floor.day_paper import DayPaper, make_beside, report_command, tournament_command
 from ui.floor.ports import (
     BookNews,
@@ -168,13 +170,29 @@ class ServerSource:
         slips: SlipsToPrint,
     ) -> None:
         """Write in the book of a tournament, and print the slips, as `FloorSource` has it."""
-        self._tell_booked(BookNews(under_way=True))
-        self._send(lambda db: self._write_in_book(db, key, after, doings, by, slips))
+        booked = BookNews(key=key, upto=after + len(doings))
+        self._tell_booked(replace(booked, under_way=True))
+        act = uuid4().hex
 
-    def print_slips(self, slips: SlipsToPrint) -> None:
-        """Print these seat slips, as a file."""
-        self._tell_booked(BookNews(under_way=True))
-        self._send(lambda _: self._tell_booked(_printed(slips)))
+        def write(db: Database) -> None:
+            try:
+                write_in_book(db, key, after, doings, act=act, by=by)
+            except FloorError as error:
+                if error.code in AWAY:
+                    raise
+                said = floor_error_sentence(words_of(slips.language), error)
+                self._tell_booked(BookNews(key=key, said=said, failed=True))
+                return
+            self._server.hurry()
+            self._tell_booked(_printed(slips, booked) if slips.cards else booked)
+
+        self._send(write)
+
+    def print_slips(self, key: TournamentKey, slips: SlipsToPrint) -> None:
+        """Print these seat slips of a tournament once more."""
+        booked = BookNews(key=key)
+        self._tell_booked(replace(booked, under_way=True))
+        self._send(lambda _: self._tell_booked(_printed(slips, booked)))
 
     def answer_call(self, stream: int, call: int, *, by: str, coming: bool) -> None:
         """Somebody has seen this call of a table, or is on the way."""
@@ -210,26 +228,6 @@ class ServerSource:
         with self._lock:
             self._news = replace(self._news, paper=paper)
             self._arrived = True
-
-    def _write_in_book(
-        self,
-        db: Database,
-        key: TournamentKey,
-        after: int,
-        doings: Sequence[Doing],
-        by: str,
-        slips: SlipsToPrint,
-    ) -> None:
-        try:
-            write_in_book(db, key, after, doings, by=by)
-        except FloorError as error:
-            if error.code in AWAY:
-                raise
-            said = floor_error_sentence(words_of(slips.language), error)
-            self._tell_booked(BookNews(said=said, failed=True))
-            return
-        self._server.hurry()
-        self._tell_booked(_printed(slips) if slips.cards else BookNews())
 
     def _tell_booked(self, booked: BookNews) -> None:
         with self._lock:
@@ -329,12 +327,19 @@ def fetch_table(db: Database, wanted: TableWanted, path: Path) -> None:
         pass
 
 
-def _printed(slips: SlipsToPrint) -> BookNews:
-    """Print the slips; the file appears under its name whole or not at all."""
-    from reports.tournament.seat_cards import save_seat_slips  # noqa: PLC0415 - loads the printing
+def _printed(slips: SlipsToPrint, booked: BookNews) -> BookNews:
+    """Make a file of the slips, which appears under its name whole or not at all, and print it."""
+    # Both load what makes papers.
+    from reports.printing.cups import print_file  # noqa: PLC0415
+    from reports.tournament.seat_cards import save_seat_slips  # noqa: PLC0415
 
+    say = words_of(slips.language)
     try:
         save_seat_slips(slips.path, slips.cards, slips.language, house=slips.house)
     except OSError as error:
-        return BookNews(said=system_sentence(words_of(slips.language), error), failed=True)
-    return BookNews(said=str(slips.path))
+        return replace(booked, said=system_sentence(say, error), failed=True)
+    if slips.printer is None:
+        return replace(booked, said=say("The seat slips are ready"))
+    outcome = print_file(slips.path, slips.printer)
+    said = outcome_sentence(say, outcome, slips.path)
+    return replace(booked, said=said, failed=isinstance(outcome, NotPrinted))

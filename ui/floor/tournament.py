@@ -112,7 +112,7 @@ def _all(
     """Clock and figures, and below them tables, places and what does not tally."""
     voice, reading = at.voice, of.reading(at.at_ms)
     rows = (
-        [_table_line(at, of, each) for each in of.tables],
+        _table_lines(at, of),
         list(_left_lines(voice, of) if page.left else _place_lines(voice, of)),
         [(SheetCell(each, heeded=True),) for each in untallied(voice, of, at.at_ms)],
     )
@@ -208,11 +208,15 @@ def _figures(
 # ── the lists ───────────────────────────────────────────────────────────────────────────────
 
 
-def _table_line(at: FloorContext, of: TournamentOnFloor, each: TableInTournament) -> SheetRow:
-    """Amber where a table is not heard, or deals at another level than its own clock says."""
+def _table_lines(at: FloorContext, of: TournamentOnFloor) -> list[SheetRow]:
+    apart = of.clocks_apart(at.at_ms)
+    return [_table_line(at, each, apart=each.name in apart) for each in of.tables]
+
+
+def _table_line(at: FloorContext, each: TableInTournament, *, apart: bool) -> SheetRow:
+    """Amber where a table is not heard, or its clock is not that of the others."""
     voice, now = at.voice, each.now
     late = each.table.hearing(at.at_ms) is not Hearing.HEARD
-    apart = each.name in of.clocks_apart(at.at_ms)
     reading = read_clock(now.tournament.structure, now.clock, at.at_ms)
     clock = clock_shown(voice, reading, runs=now.clock.runs) if apart else str(now.level or "–")
     return (

@@ -21,8 +21,11 @@ from dealerassist.floor.tournament_seating import (
     Due,
     break_order,
     due_seating,
+    entry_is_open,
     entry_slip,
+    guests_out,
     slips_of_moves,
+    slips_under_way,
 )
 from dealerassist.floor.tournaments import TournamentOnFloor, tournaments_on_floor
 from dealerassist.local_time import MINUTE_MS
@@ -43,6 +46,12 @@ def played_on(at: FloorContext) -> tuple[TournamentOnFloor, ...]:
 def tournament_by(at: FloorContext, key: TournamentKey) -> TournamentOnFloor | None:
     """The tournament of this key; None where it is shown no more."""
     return next((each for each in played_on(at) if each.key == key), None)
+
+
+def is_being_written(at: FloorContext, of: TournamentOnFloor) -> bool:
+    """Whether something is written in its book that is not read from there yet."""
+    booked = at.news.booked
+    return booked.key == of.key and (booked.under_way or of.book.last < booked.upto)
 
 
 class TournamentAct(SaidBySomebody, frozen=True, kw_only=True):
@@ -71,6 +80,9 @@ class GiveEntrySlip(TournamentAct, frozen=True, kw_only=True):
     again: int = 0
 
     def doings(self, of: TournamentOnFloor, lots: Random, at_ms: int) -> tuple[Doing, ...]:
+        out = {each.entry for each in guests_out(of)}
+        if not entry_is_open(of, at_ms) or (self.again and self.again not in out):
+            return ()
         slip = entry_slip(of, lots, alias=self.alias, again=self.again)
         return () if slip is None else (slip,)
 
@@ -90,7 +102,8 @@ class WithdrawSlip(TournamentAct, frozen=True, kw_only=True):
     card: int
 
     def doings(self, of: TournamentOnFloor, lots: Random, at_ms: int) -> tuple[Doing, ...]:
-        return (SlipWithdrawn(self.card),)
+        under_way = {each.card for each in slips_under_way(of)}
+        return (SlipWithdrawn(self.card),) if self.card in under_way else ()
 
 
 class DrawTableOrder(TournamentAct, frozen=True, kw_only=True):

@@ -17,7 +17,7 @@ from ui.asked.key_action import GreyReason, KeyAction, grey, live
 from ui.asked.pad import PadKeys
 from ui.floor.context import FloorContext
 from ui.floor.tournament_acts import ClockStep, TurnClock, tournament_by, turned
-from ui.floor.who_says import said_by
+from ui.floor.who_says import DONE_BY, said_by
 from ui.view.parts import Tone
 from ui.view.view import Pad, Prompt
 
@@ -69,7 +69,7 @@ class FloorsClock(Dialog, frozen=True, kw_only=True):
         if clock is None:
             return grey(voice, name, title, GreyReason(voice(NOWHERE[step]), "11.1"))
         act = TurnClock(key=self.key, step=step)
-        does = said_by(at, act, dotted([title, now]), "By: {person}", TITLES[step])
+        does = said_by(at, act, dotted([title, now]), DONE_BY, TITLES[step])
         will = replace(of, book=replace(of.book, clock=clock)).reading(at.at_ms)
         is_put = step not in (ClockStep.START, ClockStep.STOP)
         detail = clock_shown(voice, will, runs=clock.runs) if is_put else ""

@@ -43,19 +43,16 @@ from ui.floor.tournament_acts import (
     PrintSlips,
     TournamentAct,
     WithdrawSlip,
+    is_being_written,
     tournament_by,
 )
-from ui.floor.who_says import said_by
+from ui.floor.who_says import DONE_BY, said_by
 from ui.keys.paging import choices_on_page
 from ui.keys.spelling_dialog import SpellingDialog
 from ui.view.floor import FloorListsView
 from ui.view.parts import Key, Tone
 from ui.view.report_sheet import SheetCell, SheetRow
 from ui.view.view import Pad, Prompt
-
-BY = "By: {person}"
-"""What the question for who does it says, once somebody is typed."""
-
 
 HEADINGS = "Due now", "Seat slips"
 """Above the two lists; message ids."""
@@ -88,12 +85,10 @@ def seats_view(
 def _due_lines(at: FloorContext, of: TournamentOnFloor) -> Iterator[SheetRow]:
     """A line each: what came of the last slips, what is due, and what does not tally."""
     voice, booked, due = at.voice, at.news.booked, due_seating(of, at.at_ms)
-    if booked.under_way:
+    if is_being_written(at, of):
         yield (SheetCell(voice("It is being written …")),)
-    elif booked.said:
-        ready = voice("The seat slips are ready")
-        said = ready if at.hands_over and not booked.failed else booked.said
-        yield (SheetCell(said, heeded=booked.failed),)
+    elif booked.said and booked.key == of.key:
+        yield (SheetCell(booked.said, heeded=booked.failed),)
     if due is not None:
         yield (SheetCell(voice.cited(due_words(voice, of, due), "11.4"), heeded=True),)
     if stopped := stopped_tables(of):
@@ -102,7 +97,7 @@ def _due_lines(at: FloorContext, of: TournamentOnFloor) -> Iterator[SheetRow]:
     for name, card in of.cards_without_slip:
         said = voice("Card {card} is at table {table} without a slip", card=card, table=name)
         yield (SheetCell(said, heeded=True),)
-    if len(of.tables) > 1:
+    if len(break_order(of)) > 1:
         order = " · ".join(reversed(break_order(of)))
         said = voice("Break order, not drawn yet: {order}", order=order)
         if of.book.break_order is not None:
@@ -165,6 +160,8 @@ def slip_state(at: FloorContext, slip: SlipNow) -> str:
             return voice("there")
         case SlipState.WITHDRAWN:
             return voice("withdrawn")
+        case SlipState.OUT:
+            return voice("is out")
         case SlipState.OTHERWISE:
             guest = slip.guest
             assert guest is not None, "somebody came with it"
@@ -228,7 +225,7 @@ def _due_key(at: FloorContext, of: TournamentOnFloor) -> KeyAction:
 
 def _order_key(at: FloorContext, of: TournamentOnFloor) -> KeyAction:
     title = at.voice("Draw the break order")
-    if len(of.tables) < 2:
+    if len(break_order(of)) < 2:
         reason = GreyReason(at.voice("There is one table alone"), "11.4")
         return grey(at.voice, "break-order", title, reason)
     act = DrawTableOrder(key=of.key)
@@ -236,7 +233,7 @@ def _order_key(at: FloorContext, of: TournamentOnFloor) -> KeyAction:
 
 
 def _said(at: FloorContext, act: TournamentAct, title: str, confirm: str) -> Intent:
-    return said_by(at, act, title, BY, confirm)
+    return said_by(at, act, title, DONE_BY, confirm)
 
 
 # ── what is asked ───────────────────────────────────────────────────────────────────────────

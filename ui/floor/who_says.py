@@ -16,6 +16,9 @@ from ui.floor.intents import SaidBySomebody
 from ui.keys.spelling_dialog import SpellingDialog
 from ui.view.view import Prompt
 
+DONE_BY = "By: {person}"
+"""What the question says of an act of the floor, once somebody is typed; a message id."""
+
 
 def said_by(at: FloorContext, does: SaidBySomebody, title: str, said: str, confirm: str) -> Intent:
     """Do it in the name of who answers here; ask who that is, where nobody has yet.

@@ -58,6 +58,9 @@ server looks through the rows of all tables for those of several, even if it is 
 LOG: Final = """
 DELETE FROM floor.opening WHERE opened_at < to_timestamp(%(before)s / 1000.0);
 DELETE FROM floor.tournament_note WHERE (note ->> 'utc_ms')::bigint < %(before)s;
+UPDATE floor.table_now SET now = jsonb_set(now, '{tournament,guests}', '[]')
+    WHERE (now #>> '{shift,closed_ms}')::bigint < %(before)s
+    AND jsonb_array_length(coalesce(now #> '{tournament,guests}', '[]')) > 0;
 DELETE FROM floor.tournament_left WHERE left_ms < %(before)s;
 DELETE FROM floor.tournament_book WHERE at < to_timestamp(%(before)s / 1000.0);
 DELETE FROM floor.answer WHERE at < to_timestamp(%(before)s / 1000.0);

@@ -123,11 +123,11 @@ class OverviewReader:
         mark = self._db.execute(_LEFT_MARK, (self._tournaments_ms,)).fetchone()
         if mark != self._left_mark:
             rows = self._db.execute(_LEFT, (self._tournaments_ms,))
-            self._left_mark = mark
             self._left = tuple(
                 LeftTournament(stream, name, left_ms, _LEFT_DECODER.decode(now))
                 for stream, name, left_ms, now in rows
             )
+            self._left_mark = mark
         return self._left
 
     def _read_standing(self) -> dict[int, FloorTable]:

@@ -7,7 +7,7 @@ these events are kept, entry by entry, until the table is in another tournament.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import NamedTuple, Self
+from typing import NamedTuple, Self, TypeGuard
 
 import msgspec
 from msgspec import Struct
@@ -29,6 +29,7 @@ from dealerassist.table.state import TableState
 from dealerassist.table.tournament_events import (
     AddOnTaken,
     ChipsAdjusted,
+    ClockChange,
     ClockChanged,
     GuestDisqualified,
     GuestMoved,
@@ -100,14 +101,14 @@ class TournamentNotes:
         Args:
             before, after: the table before and after it.
         """
-        if _has_left(before, after):
+        note = _note_of(entry)
+        if _has_left(before, after) or (note.opens and before.tournament is not None):
             self._keep_left(entry, before)
         for number in entry.retracts:
             if self._notes.pop(number, None) is not None:
                 self._removed.add(number)
         if after.tournament is None:
             return
-        note = _note_of(entry)
         if note.opens:
             self._removed.update(self._notes)
             self._notes.clear()
@@ -139,7 +140,7 @@ class TournamentNotes:
         self._left.clear()
 
     def _keep_left(self, entry: Entry, before: TableState) -> None:
-        """The table goes to another game, which nobody can undo: how it stood is kept."""
+        """The table is opened anew, which nobody can undo: how it stood is kept."""
         now = self.now(before)
         if now is not None and now.guests:
             self._left[entry.number] = _Left(entry.utc_ms, now)
@@ -153,7 +154,7 @@ class TournamentNotes:
         return TournamentNow(
             tournament=table.tournament,
             clock=table.clock,
-            clock_ms=max([each.utc_ms for each in kept if isinstance(each, ClockChanged)] or [0]),
+            clock_ms=max([each.utc_ms for each in kept if _is_set(each)], default=0),
             level=table.level,
             smallest_chip=table.smallest_chip,
             hands=sum(isinstance(each, HandStarted) for each in kept),
@@ -177,6 +178,11 @@ class TournamentNotes:
         }
         guests = guests_at_table(self._notes.values(), opening.carried)
         return tuple(as_left(guest, stacks) for guest in guests)
+
+
+def _is_set(event: KeptEvent) -> TypeGuard[ClockChanged]:
+    """Whether the clock was started, stopped or put at the table, and not taken over."""
+    return isinstance(event, ClockChanged) and event.change is not ClockChange.FOLLOWED
 
 
 def _has_left(before: TableState, after: TableState) -> bool:

@@ -112,8 +112,15 @@ def tournament_of_tables(tables: Sequence[TableOfTournament]) -> SumOfTables:
     came = [guest for _, guest in guests]
     went = [guest for guest in came if guest.departure is Departure.MOVED]
     first_cards = _first_cards(came)
+    # With how much they came, an earlier journal knows.
+    carried = {guest.card for guest in came if guest.arrival is None}
+    # Whom another table has given a card is no entry, whatever the arrival that was tapped.
     entered = sorted(
-        (guest for guest in came if guest.arrival is not Arrival.MOVED),
+        (
+            guest
+            for guest in came
+            if guest.arrival is not Arrival.MOVED and first_cards[guest.card] == guest.card
+        ),
         key=lambda guest: (guest.came_ms, guest.card),
     )
     return SumOfTables(
@@ -133,7 +140,7 @@ def tournament_of_tables(tables: Sequence[TableOfTournament]) -> SumOfTables:
             sorted(first_cards[guest.card] for guest in came if guest.departure is Departure.STAYS)
         ),
         unmet=unmet_moves(
-            {guest.new_card: guest.went_with for guest in went},
+            {guest.new_card: guest.went_with for guest in went if guest.new_card not in carried},
             {guest.card: guest.came_with for guest in came if guest.arrival is Arrival.MOVED},
         ),
         cards_twice=_twice([guest.card for guest in came], [guest.new_card for guest in went]),

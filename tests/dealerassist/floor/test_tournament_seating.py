@@ -215,3 +215,28 @@ def test_the_clock_of_the_floor_outranks_those_of_tables():
     of = played(seated(1, 1), doings=(ClockSet(clock),))
     assert of.newest_clock == clock
     assert of.clocks_apart(AT_MS) == {"1": 42 * MINUTE_MS}
+
+
+def test_who_goes_out_before_moving_is_waited_for_no_more():
+    given = slip(300, "2", 5, arrival=Arrival.MOVED, entry=101, from_table="1", from_seat=1)
+    tables = [out(guest(101, 1, STACK), 1), *seated(1, 2, 3)], seated(2, 1, 2)
+    of = played(*tables, doings=(given,))
+    assert [each.state for each in of.slips] == [SlipState.OUT]
+    assert due_seating(of, LATER_MS) == FinalTable("1")
+
+
+def test_a_smaller_table_that_was_broken_does_not_keep_others_from_being_the_final_one():
+    broken = [moved(each, 900 + each.card) for each in seated(3, 1, 2)]
+    of = played(seated(1, 1, 2, 3, 4), seated(2, 1, 2, 3, 4), broken)
+    small = of.tables[2]._replace(now=replace(of.tables[2].now, seats=7))
+    of = TournamentOnFloor((*of.tables[:2], small))
+    assert due_seating(of, LATER_MS) == FinalTable("1")
+
+
+def test_a_guest_is_one_entry_however_the_next_table_says_that_they_came():
+    gone = moved(guest(101, 1, STACK), 31)
+    for arrival in (Arrival.MOVED, Arrival.ENTRY, None):
+        came = guest(31, 5, STACK, arrival=arrival)
+        of = played([gone, *seated(1, 2)], [came])
+        assert (of.entries, of.guests_left) == (2, 2), arrival
+        assert [each.card for each in of.sums.unmet] == ([31] if arrival is Arrival.ENTRY else [])

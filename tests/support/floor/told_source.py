@@ -93,7 +93,7 @@ class ToldSource:
     ) -> None:
         self.said.append(("book", key, after, doings, by, slips.cards))
 
-    def print_slips(self, slips: SlipsToPrint) -> None:
+    def print_slips(self, key: TournamentKey, slips: SlipsToPrint) -> None:
         self.said.append(("slips", tuple(each.number for each in slips.cards)))
 
     def answer_call(self, stream: int, call: int, *, by: str, coming: bool) -> None:

@@ -138,7 +138,7 @@ def test_a_slip_is_written_and_printed_and_what_came_too_late_is_neither(
     )
     source.write_in_book(key, 0, (given,), by="P-02", slips=paper)
     news = until(source, lambda news: news.booked.said != "")
-    assert (news.booked.said, news.booked.failed) == (str(paper.path), False)
+    assert (news.booked.said, news.booked.upto) == ("Die Sitzkarten sind fertig", 1)
     assert paper.path.read_bytes().startswith(b"%PDF")
     until(source, lambda news: news.overview is not None and key in news.overview.books)
     late = replace(paper, path=tmp_path / "late.pdf")

@@ -7,11 +7,12 @@ Tests `ui/floor/tournament.py`, `ui/floor/tournament_paper.py`, `ui/floor/tourna
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 
 from msgspec.structs import replace
 
 from dealerassist.floor.overview import FloorOverview
-from dealerassist.floor.tournament_book import ClockSet, SlipWithdrawn
+from dealerassist.floor.tournament_book import ClockSet, SlipWithdrawn, TournamentKey
 from dealerassist.locale.catalogue import Language
 from dealerassist.table.tournament_commands import Arrival
 from dealerassist.tournament.level_clock import LevelClock
@@ -23,6 +24,7 @@ from tests.support.floor.made_up_tournament import (
     in_tournament,
     moved,
     out,
+    slip,
     tournament_house,
     tournament_of,
     troubled_tournament,
@@ -32,10 +34,12 @@ from tests.support.ui.croupier import plain_spaces
 from ui.floor.day_paper import DayPaper
 from ui.floor.floor import Floor
 from ui.floor.ports import BookNews
+from ui.floor.tournament_acts import GiveEntrySlip, WithdrawSlip, tournament_by
 from ui.view.floor import FloorListsView, FloorTournamentView
 from ui.view.report_sheet import SheetCell
 
 CUP = tournament_of()
+KEY = TournamentKey(CUP.day, CUP.name)
 
 
 def two_tables(first, second, **said: object) -> FloorOverview:
@@ -230,7 +234,7 @@ def test_a_slip_is_printed_again_or_withdrawn():
 def test_what_could_not_be_written_is_said_in_amber():
     floor = at_seats(house_with_slips())
     floor._source.news = replace(
-        floor._source.news, booked=BookNews(said="Somebody else …", failed=True)
+        floor._source.news, booked=BookNews(key=KEY, said="Somebody else …", failed=True)
     )
     floor.refresh()
     assert seats_of(floor).first.rows[0][0] == SheetCell("Somebody else …", heeded=True)
@@ -264,3 +268,34 @@ def test_who_is_left_is_listed_by_chips_also_who_is_on_the_way():
     ]
     floor.tap("tournament-left")
     assert [row[0] for row in texts(floor.view.over.tournament.places)] == ["4"]
+
+
+def test_a_second_tap_before_the_page_shows_the_first_does_nothing():
+    floor = floor_of(tournament_house(2))
+    floor.tap("floor-tournament")
+    taps(floor, "tournament-clock clock-stop letter-P confirm")
+    source = floor._source
+    source.news = replace(source.news, booked=BookNews(key=KEY, upto=1))
+    floor.refresh()
+    taps(floor, "tournament-clock clock-less")
+    assert len(written(floor)) == 1
+    floor.tap("tournament-seats")
+    assert seats_of(floor).first.rows[0][0].text == "It is being written …"
+
+
+def test_what_can_be_done_no_more_is_said_and_not_written():
+    out_and_back = with_book(
+        FloorOverview(
+            at_ms=AT_MS,
+            tables=two_tables([out(guest(1, 1, 9_000), 9)], [guest(3, 1, 8_000)]).tables,
+        )
+    )
+    floor = at_seats(out_and_back)
+    taps(floor, "slip-reentry")
+    again = with_book(out_and_back, slip(4, "2", 5, again=1))
+    floor._source.tell(again, floor._source.news.read_ns)
+    taps(floor, "again-1 letter-P confirm")
+    assert written(floor) == []
+    assert floor.view.notice.title == "That cannot be done any more"
+    for act in (GiveEntrySlip(key=KEY, again=1), WithdrawSlip(key=KEY, card=99)):
+        assert act.doings(tournament_by(floor._context(), KEY), Random(1), AT_MS) == ()

@@ -165,6 +165,7 @@ def test_while_the_floor_has_set_no_clock_it_hears_that_of_the_table_that_set_it
     stands(db, tables["2"], playing(2, newer, 2))
     stands(db, tables["3"], playing(3, LevelClock(), 1, tournament_of(name="Nightly")))
     stands(db, tables["4"], playing(4, LevelClock(), 1), heard_s_ago=90)
+    assert replied(floor_dsn, "2").clock is None, "it has set it last itself"
     told = [CUP.name, CUP.day, {"played_ms": 60_000, "since_ms": None}, AT_MS - 120_000, "", "2"]
     assert replied(floor_dsn, "1").clock == told
     assert replied(floor_dsn, "3").clock is None
@@ -178,8 +179,8 @@ def test_the_clock_of_the_floor_outranks_those_of_tables(
     stands(db, tables["2"], playing(2, LevelClock(60_000), 2))
     clocks = LevelClock(0, AT_MS), LevelClock(5_000)
     with connect(f"{floor_dsn} user=floor_show", program="tests") as screen:
-        write_in_book(screen, KEY, 0, [ClockSet(clocks[0]), SlipWithdrawn(3)], by="P-01")
-        write_in_book(screen, KEY, 2, [ClockSet(clocks[1])], by="P-02")
+        write_in_book(screen, KEY, 0, [ClockSet(clocks[0]), SlipWithdrawn(3)], act="1", by="P-01")
+        write_in_book(screen, KEY, 2, [ClockSet(clocks[1])], act="2", by="P-02")
     told = replied(floor_dsn, "1").clock
     assert told is not None
     assert (told[:3], told[4:]) == (
@@ -197,11 +198,15 @@ def test_a_book_is_written_behind_its_last_line_and_by_nobody_else_meanwhile(
         assert reader.read() == {}
         for _ in range(2):
             # The reply to a first try may have been lost.
-            write_in_book(screen, KEY, 0, [given, SlipWithdrawn(7)], by="P-01")
+            write_in_book(screen, KEY, 0, [given, SlipWithdrawn(7)], act="one", by="P-01")
+        with pytest.raises(FloorError) as again:
+            # The same once more, by a second tap on a page that was not made anew yet.
+            write_in_book(screen, KEY, 0, [given, SlipWithdrawn(7)], act="two", by="P-01")
+        assert again.value.code is FloorErrorCode.WRITTEN_MEANWHILE
         with pytest.raises(FloorError) as meanwhile:
-            write_in_book(screen, KEY, 0, [given], by="P-02")
+            write_in_book(screen, KEY, 0, [given], act="4", by="P-02")
         assert meanwhile.value.code is FloorErrorCode.WRITTEN_MEANWHILE
-        write_in_book(screen, TournamentKey(CUP.day, "Nightly"), 0, [given], by="P-02")
+        write_in_book(screen, TournamentKey(CUP.day, "Nightly"), 0, [given], act="5", by="P-02")
         books = reader.read()
         assert (books[KEY].last, books[KEY].slips[7].given, books[KEY].valid_slips) == (
             2,

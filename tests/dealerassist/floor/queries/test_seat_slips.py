@@ -27,7 +27,7 @@ from dealerassist.rules.profile_files import load_profile
 from dealerassist.table.commands import CloseShift, OpenTable
 from dealerassist.table.tournament_commands import Arrival, DeclareOut, MoveGuest, SeatGuest
 from dealerassist.tournament.level_clock import LevelClock
-from tests.support.floor.two_tournament_tables import TwoTables
+from tests.support.floor.two_tournament_tables import SHORT, TwoTables
 
 
 def test_a_slip_from_the_draw_to_the_guest_who_sits_there(db: Database, tmp_path: Path):
@@ -39,7 +39,7 @@ def test_a_slip_from_the_draw_to_the_guest_who_sits_there(db: Database, tmp_path
         given = entry_slip(of, Random(3), alias="ANNA")
         assert given is not None
         assert given.table == "5", "there are the fewest guests"
-        write_in_book(db, of.key, 0, [given], by="P-02")
+        write_in_book(db, of.key, 0, [given], act="1", by="P-02")
         assert [each.state for each in tables.seen().slips] == [SlipState.GIVEN]
         tables.plays["5"].does(SeatGuest(given.seat, given.card, given.stack, "ANNA"))
         of = tables.seen()
@@ -47,12 +47,12 @@ def test_a_slip_from_the_draw_to_the_guest_who_sits_there(db: Database, tmp_path
         assert (of.entries, of.sums.meets, of.cards_without_slip) == (4, True, ())
 
         assert due_seating(of, 0) is None, "guests may enter"
-        write_in_book(db, of.key, 1, [ClockSet(LevelClock(300 * MINUTE_MS))], by="P-02")
+        write_in_book(db, of.key, 1, [ClockSet(LevelClock(300 * MINUTE_MS))], act="2", by="P-02")
         of = tables.seen()
         # All four fit at one table: everybody draws a new seat there, and takes the chips along.
         assert due_seating(of, 0) == FinalTable("4")
         slips = slips_of_moves(of, FinalTable("4"), Random(4))
-        write_in_book(db, of.key, of.book.last, slips, by="P-02")
+        write_in_book(db, of.key, of.book.last, slips, act="3", by="P-02")
         assert due_seating(tables.seen(), 0) is None
         for slip in slips:
             tables.plays[slip.from_table].does(MoveGuest(slip.from_seat, slip.card))
@@ -79,6 +79,11 @@ def test_a_table_that_deals_cash_again_is_still_of_the_tournament(db: Database, 
         assert [(each.name, each.has_left) for each in after.tables] == [("4", False), ("5", True)]
         assert (after.finishes, after.entries) == (before.finishes, 4)
         assert (after.sums, due_seating(after, 0)) == (before.sums, None)
+        # Once more in the same tournament, with nobody there yet: who went out before is kept.
+        broken.does(OpenTable("5", SHORT.games[0], tournament=before.tournament))
+        again = tables.seen()
+        assert [each.name for each in again.tables] == ["4", "5", "5*"]
+        assert again.finishes == before.finishes
         tables.plays["4"].does(
             SeatGuest(3, 31, before.last_lines[103][1].went_with, None, Arrival.MOVED)
         )

@@ -618,7 +618,7 @@ def test_the_clock_of_the_floor_lies_beside_the_journal_too(db, table):
         "INSERT INTO floor.table_now (stream, now) VALUES (%s, %s)",
         (row[0], msgspec.json.encode(now).decode()),
     )
-    write_in_book(db, TournamentKey(of.day, of.name), 0, [ClockSet(clock)], by="P-01")
+    write_in_book(db, TournamentKey(of.day, of.name), 0, [ClockSet(clock)], act="1", by="P-01")
     table.copyist.add(3)
     table.turns()
     table.turns(pass_s=6)
