@@ -51,7 +51,7 @@ def floor_tournament(
 ) -> None:
     """Write the report of the tournament NAME over all its tables; the newest one unless told.
 
-    A tournament can be reported until its tables are put into another one.
+    A tournament can be reported as long as the house keeps what is about people.
 
     Exit code 0: written; 1: written, but guests or chips of its tables do not meet; 2: not written.
     """

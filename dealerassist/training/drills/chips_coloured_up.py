@@ -156,7 +156,7 @@ class ColourUpDrill(Drill):
 
 # ── the race ────────────────────────────────────────────────────────────────────────────────
 
-_TIMES = {25: 4}
+_TIMES = {25: 4, 5: 2}
 """How many chips of a value go into one of the next: 25 into 100, 500 into 1,000."""
 
 _USUAL_TIMES = 5

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from dealerassist.locale.catalogue import Language, words_of
 from dealerassist.locale.games_and_stakes import profile_name
 from dealerassist.locale.levels import level_costs, structure_name
-from dealerassist.locale.localizer import dotted
+from dealerassist.locale.localizer import Localizer, dotted
 from dealerassist.locale.profile_faults import profile_fault
 from dealerassist.rules.house_rules import HouseRules
 from dealerassist.rules.profile import ProfileError
@@ -39,6 +40,8 @@ GAME = "game-of-structure-"
 
 LONGEST_NAME = 24
 """Letters of a tournament's name, as it is on papers and seat cards."""
+
+ENGLISH = Localizer(words_of(Language.ENGLISH), None)
 
 
 class StructureMenu(Dialog, frozen=True, kw_only=True):
@@ -129,7 +132,8 @@ class NewTournament(Dialog, frozen=True, kw_only=True):
 
     def asks(self, at: Context) -> Asked:
         voice, structure = at.voice, self.structure
-        name = self.name.strip() or structure_name(voice, structure.name)
+        # Tables of one tournament have one name, in whatever language each is spoken to.
+        name = self.name.strip() or structure_name(ENGLISH, structure.name)
         of = Tournament(name=name, day=gaming_day(at.now_ms), structure=structure)
         state = at.state
         table = OpenTable(state.name or "1", structure.games[0], tournament=of)

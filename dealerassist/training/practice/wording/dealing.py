@@ -9,6 +9,7 @@ from dealerassist.hand.blinds import posts_due
 from dealerassist.locale.localizer import Localizer
 from dealerassist.locale.names import seats_listed, street_name
 from dealerassist.locale.posts import post_text
+from dealerassist.rules.house_options import Absent
 from dealerassist.training.practice.dealer_actions import (
     BurnCard,
     DealHoles,
@@ -74,7 +75,9 @@ def _killing(voice: Localizer, case: DueAction, action: KillHands) -> DueActionW
         len(action.seats),
         seats=seats_listed(voice, action.seats),
     )
-    if case.state.betting is None:
+    if case.state.betting is None and case.state.rules.options.absent is Absent.FIRST_CARD:
+        why = voice("Hands of absent guests are dead from the first card on.")
+    elif case.state.betting is None:
         why = voice("The last of the first cards has fallen: hands of absent guests are dead.")
     else:
         why = voice("The absent opener’s bet is in: now this hand is dead as well.")
