@@ -34,7 +34,6 @@ from reports.paper.tables import (
     shrunk,
     without_empty_columns,
 )
-from reports.shift.head import named_table
 
 
 def render_tournament(
@@ -150,13 +149,16 @@ def _tables(made: FloorTournament, formatting: Formatting) -> Iterator[tuple[str
 
 def _frame(made: FloorTournament, formatting: Formatting, alarms: Sequence[str]) -> Frame:
     say, of = formatting.say, made.of
-    tables = ", ".join(named_table(each.name, say) for each in of.tables)
     house = made.house or say("House not named")
     return Frame(
         head=" · ".join((_titled(made, say), house, formatting.gaming_day_text())),
         head_right=say("as of {time}", time=formatting.stamp(made.made_ms)),
         foot=(
-            say("Made of what the floor knows of each table: {tables}.", tables=tables),
+            say.count(
+                "Made of what the floor knows of {n} table.",
+                "Made of what the floor knows of {n} tables.",
+                len(of.tables),
+            ),
             f"Dealer Assist {__version__}",
         ),
         foot_ink=Ink.RED if alarms else Ink.GREY,
