@@ -132,11 +132,6 @@ class TournamentBook(Struct, frozen=True, kw_only=True):
         """Those that were not withdrawn."""
         return tuple([each.given for each in self.slips.values() if not each.withdrawn])
 
-    @property
-    def entered_again(self) -> frozenset[int]:
-        """The entries whose guests have entered once more."""
-        return frozenset(each.again for each in self.valid_slips if each.again)
-
 
 def book_of(lines: Iterable[BookLine]) -> TournamentBook:
     """What stands in these lines, in the order of their numbers."""

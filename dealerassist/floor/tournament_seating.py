@@ -70,10 +70,12 @@ def due_seating(of: TournamentOnFloor, at_ms: int) -> Due | None:
     under_way = {each.entry for each in slips_under_way(of)}
     final = final_table(tables, order, _final_seats(tables))
     broken = table_to_break(tables, order)
-    if (final is not None or broken is not None) and not entry_is_open(of, at_ms):
-        if under_way:
-            return SlipsUnderWay()
-        return FinalTable(final) if final is not None else BrokenTable(broken or "")
+    if final is not None and not entry_is_open(of, at_ms):
+        return SlipsUnderWay() if under_way else FinalTable(final)
+    if broken is not None and not entry_is_open(of, at_ms):
+        # Who is on the way to another table does not hold it up.
+        there = any(each.table == broken for each in slips_under_way(of))
+        return SlipsUnderWay() if there else BrokenTable(broken)
     if is_balanced(tables):
         return None
     stud_only = not any(game.button for game in of.structure.games)
@@ -169,11 +171,12 @@ class GuestToReenter(NamedTuple):
 
 def guests_out(of: TournamentOnFloor) -> tuple[GuestToReenter, ...]:
     """Who is out and has not entered again, who went out last first."""
+    asked = {each.again for each in of.book.valid_slips}
     gone = sorted(of.sums.out, key=lambda each: each.utc_ms, reverse=True)
     return tuple(
         GuestToReenter(each.entry, of.last_lines[each.entry][1].alias or "")
         for each in gone
-        if each.entry not in of.book.entered_again and each.hand is not None
+        if each.entry not in asked and each.hand is not None
     )
 
 

@@ -38,7 +38,7 @@ from dealerassist.tournament.structure import Structure, Tournament, TournamentL
 SHOWN_MS = 12 * 60 * MINUTE_MS
 """How long a tournament is shown after the last of its tables was closed."""
 
-LATE_SLIP_MS = 10 * MINUTE_MS
+LATE_SLIP_MS = 5 * MINUTE_MS
 """After how long somebody with a seat slip should have come."""
 
 
@@ -157,8 +157,15 @@ class TournamentOnFloor(Struct, frozen=True, dict=True):
     def finishes(self) -> tuple[Finish, ...]:
         """Who has finished where, the best first."""
         ties = self.structure.hand_for_hand_ties
-        entered, again = self.sums.entries, self.book.entered_again
-        return finishing_order(entered, self.sums.out, ties, entered_again=again)
+        entered, out = self.sums.entries, self.sums.out
+        return finishing_order(entered, out, ties, entered_again=self.entered_again)
+
+    @property
+    def entered_again(self) -> frozenset[int]:
+        """The entries whose guests have come once more, with a slip that says so."""
+        return frozenset(
+            each.slip.given.again for each in self.slips if each.guest and each.slip.given.again
+        )
 
     @cached_property
     def last_lines(self) -> dict[int, tuple[str, GuestOnSheet]]:

@@ -97,6 +97,13 @@ def clock_shown(voice: Localizer, reading: ClockReading, *, runs: bool) -> str:
     return shown if runs else voice("{period}, clock stands", period=shown)
 
 
+def clock_in_short(voice: Localizer, reading: ClockReading) -> str:
+    """The same in a few letters: "L5 · 12:34", "Break · 4:59"."""
+    period = reading.period
+    called = voice("Break") if isinstance(period, TournamentBreak) else f"L{period.number}"
+    return " · ".join(filter(None, (called, left_shown(reading))))
+
+
 def left_shown(reading: ClockReading) -> str:
     """How long the level or break still lasts: "12:34"; empty for the last level."""
     return "" if reading.left_ms is None else minutes_and_seconds(_rounded_up(reading.left_ms))

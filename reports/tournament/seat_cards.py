@@ -130,7 +130,7 @@ def _lay(paper: Paper, card: SeatCard, left: float, top: float, house: str, say:
         (58.0, named_table(card.table, say), PLACE),
         (86.0, say("Seat {seat}", seat=card.seat), PLACE),
         (107.0, card.name, NAME),
-        (144.0, say.number(card.stack), CHIPS),
+        (144.0, say.number(card.stack) if card.stack else say("are counted"), CHIPS),
     )
     for down, text, style in lines:
         paper.write(x, top + down, text, fitting_style(text, style, beside))

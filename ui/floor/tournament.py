@@ -117,7 +117,8 @@ def _all(
         [(SheetCell(each, heeded=True),) for each in untallied(voice, of, at.at_ms)],
     )
     lines, turns = _turned(at, page, [len(each) for each in rows], LINES)
-    tables, guests, unmet = (each[lines] for each in rows)
+    # What has room at once stays there while another list is turned.
+    tables, guests, unmet = (each[lines] if len(each) > LINES else each for each in rows)
     tone = Tone.PLAIN if due_seating(of, at.at_ms) is None else Tone.RAISE
     seats = ShowFloorPage(replace(page, seats=True, page=0))
     other_list = ShowFloorPage(replace(page, left=not page.left, page=0))

@@ -130,7 +130,8 @@ def seat_card_of(key: TournamentKey, slip: SlipGiven) -> SeatCard:
         name=slip.alias,
         table=slip.table,
         seat=slip.seat,
-        stack=slip.stack,
+        # What is brought from another table may have changed by then, and is counted there.
+        stack=0 if slip.arrival.is_moved else slip.stack,
         from_table=slip.from_table,
         from_seat=slip.from_seat,
     )

@@ -92,7 +92,7 @@ def _due_lines(at: FloorContext, of: TournamentOnFloor) -> Iterator[SheetRow]:
     if due is not None:
         yield (SheetCell(voice.cited(due_words(voice, of, due), "11.4"), heeded=True),)
     if stopped := stopped_tables(of):
-        waits = voice("No further hand before that at: {tables}", tables=", ".join(stopped))
+        waits = voice("Before that no further hand at tables {tables}", tables=", ".join(stopped))
         yield (SheetCell(voice.cited(waits, "11.4"), heeded=True),)
     for name, card in of.cards_without_slip:
         said = voice("Card {card} is at table {table} without a slip", card=card, table=name)
@@ -139,11 +139,16 @@ def _slip_line(at: FloorContext, slip: SlipNow) -> SheetRow:
     heeded = slip.state is SlipState.OTHERWISE or slip.is_late(at.at_ms)
     return (
         SheetCell(str(given.card)),
-        SheetCell(given.alias or voice("Card {card}", card=given.entry)),
+        SheetCell(_guest_of(voice, given)),
         SheetCell(from_place or voice(_ARRIVES[bool(given.again)])),
         SheetCell(f"{given.table} / {given.seat}"),
         SheetCell(slip_state(at, slip), heeded=heeded),
     )
+
+
+def _guest_of(voice: Localizer, given: SlipGiven) -> str:
+    """The guest's alias, or the first card: of who enters again, that of the entry before."""
+    return given.alias or voice("Card {card}", card=given.again or given.entry)
 
 
 _ARRIVES: Mapping[bool, str] = {False: "Entry", True: "Re-entry"}
@@ -228,6 +233,8 @@ def _order_key(at: FloorContext, of: TournamentOnFloor) -> KeyAction:
     if len(break_order(of)) < 2:
         reason = GreyReason(at.voice("There is one table alone"), "11.4")
         return grey(at.voice, "break-order", title, reason)
+    if of.book.break_order is not None:
+        return grey(at.voice, "break-order", title, GreyReason(at.voice("It is drawn"), "11.4"))
     act = DrawTableOrder(key=of.key)
     return live("break-order", title, _said(at, act, title, "Draw the break order"))
 
@@ -315,7 +322,7 @@ class SlipsUnderWayList(Dialog, frozen=True, kw_only=True):
         )
 
     def _key(self, at: FloorContext, slip: SlipGiven) -> KeyAction:
-        title = slip.alias or at.voice("Card {card}", card=slip.card)
+        title = _guest_of(at.voice, slip)
         to_place = at.voice("table {table}, seat {seat}", table=slip.table, seat=slip.seat)
         asked = opening(OneSlip(key=self.key, card=slip.card, return_to=self))
         detail = dotted([str(slip.card), to_place])

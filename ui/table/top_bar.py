@@ -8,7 +8,7 @@ from dealerassist.local_time import MINUTE_MS, local_time
 from dealerassist.locale.call_reasons import CALL_REASONS
 from dealerassist.locale.durations import minutes_and_seconds
 from dealerassist.locale.games_and_stakes import title_in_short
-from dealerassist.locale.levels import is_last_minute, level_costs
+from dealerassist.locale.levels import clock_in_short, is_last_minute, level_costs
 from dealerassist.locale.localizer import dotted
 from dealerassist.locale.mixed_tables import hands_to_change, title_now
 from dealerassist.table.call_reasons import CallReason
@@ -157,9 +157,9 @@ def _game_in_short(at: Context) -> str:
     In a tournament the level and what it costs, which goes first where room is short.
     """
     rules = at.coming.rules
-    if level := _level(at):
-        coming = at_coming_level(at).rules
-        return dotted([level, level_costs(at.voice, coming)]) if coming is not None else level
+    if _level(at):
+        coming, clock = at_coming_level(at).rules, clock_in_short(at.voice, reading_now(at))
+        return dotted([clock, level_costs(at.voice, coming)]) if coming is not None else clock
     if rules is None or at.coming.mix is not None:
         return ""
     return title_in_short(at.voice.say, rules)

@@ -18,7 +18,7 @@ class SeatCard(Struct, frozen=True, kw_only=True, tag="seat_card"):
         arrival: as of `GuestOnSheet`.
         name: what the guest wants to be called by; empty for nothing.
         table, seat: where the guest sits.
-        stack: the value of the chips.
+        stack: the value of the chips; 0 where they are counted at the table.
         from_table, from_seat: where the guest comes from; empty and 0 for an entry, and where only
             the table knows.
     """

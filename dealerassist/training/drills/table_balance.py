@@ -223,7 +223,11 @@ def _ask_who(random: Random, rules: HouseRules, *, stud_only: bool) -> Question 
     seats, others = any_seats(rules, random, long), any_seats(rules, random, short)
     facts: Facts = {"stud_only": 1} if stud_only else {}
     if stud_only:
-        facts |= _opened_facts((random.choice(_vacant(rules, others)),))
+        # Who moves where nobody sits at that seat is for the house to say.
+        told = [seat for seat in _vacant(rules, others) if seat in seats]
+        if not told:
+            return None
+        facts |= _opened_facts((random.choice(told),))
     else:
         facts["big_blind"] = random.choice((*seats, *_vacant(rules, seats)))
     state = _between_hands(random, rules, seats, facts.get("big_blind", seats[-1]))
@@ -286,12 +290,12 @@ def _known_said(voice: Localizer, question: Question) -> str:
     """Where the blinds are, or which seats were left in which order."""
     facts, rules = question.facts, question.state.rules
     if "stud_only" in facts:
-        only = voice("The tournament is played in stud alone.")
+        only = voice("Suppose that the tournament is played in stud alone.")
         return sentences(only, _left_said(voice, question))
     if rules.big_blind:
         return voice("Seat {seat} had the big blind in the last hand.", seat=facts["big_blind"])
     return voice(
-        "Other games of the tournament have blinds: seat {seat} had the last big blind.",
+        "Suppose that other games of it have blinds: seat {seat} had the last big blind.",
         seat=facts["big_blind"],
     )
 
@@ -299,7 +303,7 @@ def _known_said(voice: Localizer, question: Question) -> str:
 def _left_said(voice: Localizer, question: Question) -> str:
     opened = _opened(question.facts)
     if question.kind == BalancingQuestion.WHO:
-        return voice("At the short table seat {seat} was left last.", seat=opened[-1])
+        return voice("At the short table seat {seat} was opened last.", seat=opened[-1])
     return voice(
         "Seats {seats} were left, in this order; at seat {taken} somebody sits again.",
         seats=voice.listed([str(seat) for seat in opened]),
@@ -310,8 +314,9 @@ def _left_said(voice: Localizer, question: Question) -> str:
 def _who_hints(voice: Localizer, question: Question) -> tuple[str, ...]:
     if "stud_only" in question.facts:
         return (
-            voice("In stud alone the guest at the seat moves that was left last at the other one."),
-            voice("Where nobody sits at it, it is the next one clockwise."),
+            voice(
+                "In stud alone the guest at the seat moves that was opened last at the other one."
+            ),
         )
     return (
         voice("Who would have the next big blind?"),
@@ -321,7 +326,7 @@ def _who_hints(voice: Localizer, question: Question) -> tuple[str, ...]:
 
 def _where_hints(voice: Localizer, question: Question) -> tuple[str, ...]:
     if "stud_only" in question.facts:
-        return (voice("In stud alone it is the open seat that was left last."),)
+        return (voice("In stud alone it is the open seat that was opened last."),)
     return (
         voice("The guest gets the worst open seat: the one that has the big blind soonest."),
         voice("But never that of the small blind, which is where the big blind was."),
@@ -337,15 +342,7 @@ def _who_said(voice: Localizer, question: Question) -> str:
             "The next guest is at seat {seat}, would have the big blind, and moves.", seat=moves
         )
         return sentences(_small_blind_said(voice, question), next_one)
-    left = _opened(facts)[-1]
-    if moves == left:
-        by_seat = voice("So the guest at seat {seat} moves.", seat=moves)
-    else:
-        by_seat = voice(
-            "Nobody sits at seat {left} here; the next one clockwise is seat {seat}.",
-            left=left,
-            seat=moves,
-        )
+    by_seat = voice("So the guest at seat {seat} moves.", seat=moves)
     return sentences(_left_said(voice, question), by_seat)
 
 
@@ -360,7 +357,7 @@ def _where_said(voice: Localizer, question: Question) -> str:
     assert isinstance(question.right, SeatAnswer), "a seat"
     facts, to_seat = question.facts, question.right.seat
     if "stud_only" in facts:
-        last = voice("Seat {seat} is the open one that was left last.", seat=to_seat)
+        last = voice("Seat {seat} is the open one that was opened last.", seat=to_seat)
         return sentences(_left_said(voice, question), last)
     first = voice(
         "Seat {seat} is the first open one after it: nobody has the big blind sooner there.",

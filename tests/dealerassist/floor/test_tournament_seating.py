@@ -123,9 +123,11 @@ def test_as_long_as_guests_may_enter_no_table_breaks_but_they_are_balanced():
     assert isinstance(due_seating(uneven, AT_MS), BalancingMove)
 
 
-def test_while_slips_are_under_way_no_table_breaks():
+def test_a_table_does_not_break_while_somebody_is_on_the_way_there():
     tables = seated(1, 1, 2, 3, 4, 5), seated(2, 1, 2, 3, 4, 5), seated(3, 1, 2, 3, 4, 5)
-    of = played(*tables, doings=(slip(400, "1", 9),))
+    elsewhere = played(*tables, doings=(slip(400, "1", 9),))
+    assert due_seating(elsewhere, LATER_MS) == BrokenTable("3"), "who comes late holds nothing up"
+    of = played(*tables, doings=(slip(400, "3", 9),))
     assert due_seating(of, LATER_MS) == SlipsUnderWay()
     assert slips_of_moves(of, SlipsUnderWay(), LOTS) == ()
 
@@ -170,7 +172,10 @@ def test_who_enters_again_has_one_place_and_is_not_asked_again():
     again = slip(300, "2", 5, arrival=Arrival.REENTRY, again=11)
     after = played(*tables, doings=(again,))
     assert guests_out(after) == ()
-    assert after.finishes == ()
+    assert after.finishes == of.finishes, "the guest has not come yet"
+    came = guest(300, 5, STACK, arrival=Arrival.REENTRY)
+    there = played(tables[0], [*tables[1], came], doings=(again,))
+    assert (there.finishes, there.guests_left) == ((), 5)
 
 
 # ── who came with which slip ────────────────────────────────────────────────────────────────

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dealerassist.local_time import MINUTE_MS, SECOND_MS
-from dealerassist.locale.levels import level_costs, period_called, structure_name
+from dealerassist.locale.levels import clock_in_short, level_costs, period_called, structure_name
 from dealerassist.locale.localizer import dotted
 from dealerassist.table.tournament_commands import (
     DealHandForHand,
@@ -27,6 +27,7 @@ from ui.dialogs.tournament.standing import (
     clock_words,
     floors_clock,
     floors_clock_words,
+    floors_reading,
     intent_now,
     reading_now,
     tournament_of,
@@ -123,10 +124,11 @@ def tournament_key(at: Context) -> tuple[KeyAction, ...]:
     if at.state.tournament is None:
         return ()
     title, does, found = at.voice("Tournament"), opening(TournamentMenu()), floors_clock(at)
-    if found is not None:
-        detail = at.voice("floor: {clock}", clock=floors_clock_words(at, found))
-        return (live("tournament", title, does, detail=detail, tone=Tone.RAISE),)
-    return (live("tournament", title, does, detail=clock_words(at)),)
+    # There is room for a few letters; amber is where the floor's clock is another one.
+    reading = reading_now(at) if found is None else floors_reading(at, found)
+    tone = Tone.PLAIN if found is None else Tone.RAISE
+    detail = clock_in_short(at.voice, reading)
+    return (live("tournament", title, does, detail=detail, tone=tone),)
 
 
 # ── the levels ──────────────────────────────────────────────────────────────────────────────────

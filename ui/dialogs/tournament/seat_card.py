@@ -12,7 +12,7 @@ from ui.asked.asked import Asked, seat_between_hands
 from ui.asked.context import Context
 from ui.asked.dry_run import refusal_of
 from ui.asked.intents import opening
-from ui.asked.key_action import GreyReason, Intent, KeyAction, grey, live
+from ui.asked.key_action import GreyReason, Intent, KeyAction, grey, live, reason_of
 from ui.asked.seat_and_hand_names import guest_at
 from ui.dialogs.tournament.standing import intent_now, tournament_of
 from ui.keys.number_dialog import NumberDialog, NumberEntry, Preset
@@ -98,10 +98,18 @@ class SeatCardNumber(NumberDialog, frozen=True, kw_only=True):
     def _does(self, at: Context, card: int) -> Intent | GreyReason:
         """Seats the guest with the starting stack; of another table's the chips are counted."""
         if self.arrival is Arrival.MOVED:
+            taken = refusal_of(at, self._probe(at, card))
+            if taken is not None:
+                return reason_of(at.voice, taken)
             return opening(StackOfMoved(seat=self.seat, card=card, alias=self.alias))
         stack = tournament_of(at).structure.starting_stack
         alias = self.alias.strip() or None
         return intent_now(at, SeatGuest(self.seat, card, stack, alias, self.arrival))
+
+    def _probe(self, at: Context, card: int) -> SeatGuest:
+        """The guest with the card and one chip, to see whether the card can be taken."""
+        chip = tournament_of(at).smallest_chip
+        return SeatGuest(self.seat, card, chip, None, Arrival.MOVED, at.now_ms)
 
     def _way(self, at: Context, arrival: Arrival) -> KeyAction:
         name, title = f"arrival-{arrival.value}", at.voice(ARRIVALS[arrival])

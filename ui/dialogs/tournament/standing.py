@@ -56,8 +56,12 @@ def floors_clock(at: Context) -> FloorClock | None:
 
 def floors_clock_words(at: Context, found: FloorClock) -> str:
     """Where the floor's clock is: "Level 5 · 12:34"."""
-    reading = read_clock(tournament_of(at).structure, found.clock, at.now_ms)
-    return clock_shown(at.voice, reading, runs=found.clock.runs)
+    return clock_shown(at.voice, floors_reading(at, found), runs=found.clock.runs)
+
+
+def floors_reading(at: Context, found: FloorClock) -> ClockReading:
+    """What the floor's clock says now."""
+    return read_clock(tournament_of(at).structure, found.clock, at.now_ms)
 
 
 def clock_words(at: Context) -> str:

@@ -112,7 +112,7 @@ Rectangle {
             // Amber in the last minute of a level: what the next hand costs is about to change.
             color: bar.content.terms.tone === "raise" ? Theme.amber : Theme.textSoft
             text: natural.implicitWidth <= width ? bar.content.game
-                : TextWidth.most(bar.content.game_in_short, size, width, height) || bar.content.game_in_short.split(" ").pop()
+                : TextWidth.most(bar.content.game_in_short, size, width, Theme.mm(9.4)) || bar.content.game_in_short.split(" ").pop()
             lineHeight: game.lines > 1 ? 0.9 : 1
         }
     }

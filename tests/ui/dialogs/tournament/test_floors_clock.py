@@ -33,7 +33,7 @@ def test_it_is_taken_over_by_a_tap_and_then_nothing_is_offered_any_more():
     with floor_folder(table.kiosk.clock) as floor:
         told(table, floor, LevelClock(3 * MINUTE_MS, now_ms))
         key = table.key("tournament")
-        assert (plain_spaces(key.detail), key.tone) == ("floor: Level 1 · 7:00", Tone.RAISE)
+        assert (plain_spaces(key.detail), key.tone) == ("L1 · 7:00", Tone.RAISE)
         key = table.tap("tournament").key("clock-follow")
         assert plain_spaces(key.detail) == "Level 1 · 7:00 · P-01"
         table.tap("clock-follow")
@@ -51,4 +51,4 @@ def test_a_clock_that_agrees_or_of_another_tournament_is_not_offered():
         told(table, floor, LevelClock(9 * MINUTE_MS, now_ms), name="Nightly")
         assert table.key("tournament").tone is Tone.PLAIN
         told(table, floor, LevelClock(MINUTE_MS))
-        assert "clock stands" in table.key("tournament").detail
+        assert "clock stands" in table.tap("tournament").key("clock-follow").detail
