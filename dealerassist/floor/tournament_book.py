@@ -119,12 +119,14 @@ class TournamentBook(Struct, frozen=True, kw_only=True):
         last: the number of its last line; 0 while there is none.
         slips: by their numbers, in the order in which they were given.
         clock: as it was set last; None where the floor has set none.
+        clock_before: as it was set before that; None where it was set once at most.
         break_order: as it was drawn last; None before.
     """
 
     last: int = 0
     slips: dict[int, SlipInBook] = {}
     clock: LevelClock | None = None
+    clock_before: LevelClock | None = None
     break_order: tuple[str, ...] | None = None
 
     @property
@@ -152,7 +154,7 @@ def _after(book: TournamentBook, line: BookLine) -> TournamentBook:
             slips = {**book.slips, card: book.slips[card]._replace(withdrawn=True)}
             return replace(book, slips=slips)
         case ClockSet(clock):
-            return replace(book, clock=clock)
+            return replace(book, clock=clock, clock_before=book.clock)
         case BreakOrderDrawn(order):
             return replace(book, break_order=order)
 

@@ -23,7 +23,7 @@ from reports.floor_tournament.wording import tournament_report_file_name
 from ui.asked.intents import OwnIntent, TableIntent
 from ui.asked.key_action import WHY
 from ui.asked.notices import plain_notice
-from ui.asked.screen_mode import PLAIN
+from ui.asked.screen_mode import PLAIN, Mode
 from ui.floor.context import FloorContext, error_sentence
 from ui.floor.day import DayPage, MakeDayReport
 from ui.floor.evaluation import MakeEvaluationPaper, first_evaluation
@@ -50,10 +50,12 @@ from ui.floor.tournament import TournamentPage
 from ui.floor.tournament_acts import (
     PrintSlips,
     TournamentAct,
+    TurnClock,
     is_being_written,
     seat_card_of,
     tournament_by,
 )
+from ui.floor.tournament_clock import FloorsClock
 from ui.floor.tournament_paper import MakeTournamentReport
 from ui.floor.waiting import WaitingPage
 from ui.keys.pin_dialog import PinDialog
@@ -294,7 +296,8 @@ class Floor(Program[FloorSource, FloorScreen]):
 
     def _act(self, act: TournamentAct) -> None:
         """Write what the floor does in a tournament in its book, and print the slips of it."""
-        self._mode = PLAIN
+        # A clock may have to be put by several taps.
+        self._mode = Mode(FloorsClock(key=act.key)) if isinstance(act, TurnClock) else PLAIN
         self._by, self._answered_ns = act.by, self.clock().monotonic_ns
         at = self._context()
         of = tournament_by(at, act.key)

@@ -19,6 +19,7 @@ OF_FLOOR_KEYS = {
     "clock-back": "Puts the clock to the beginning of the level or break before.",
     "clock-on": "Puts the clock to the beginning of the next level or break.",
     "clock-less": "One minute less is left of the level or break.",
+    "clock-before": "Takes the last change of the floor’s clock back.",
     "clock-more": "One minute more is left of the level or break.",
     "slip-entry": "Draws a seat for a guest who enters, and prints the slip.",
     "slip-reentry": "Draws a seat for a guest who is out and enters again.",

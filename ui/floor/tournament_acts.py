@@ -149,6 +149,7 @@ class ClockStep(StrEnum):
     ON = "on"
     LESS = "less"
     MORE = "more"
+    BEFORE = "before"
 
 
 class TurnClock(TournamentAct, frozen=True, kw_only=True):
@@ -157,16 +158,17 @@ class TurnClock(TournamentAct, frozen=True, kw_only=True):
     step: ClockStep
 
     def doings(self, of: TournamentOnFloor, lots: Random, at_ms: int) -> tuple[Doing, ...]:
-        clock = turned(of.structure, of.newest_clock, self.step, at_ms)
+        clock = clock_after(of, self.step, at_ms)
         return () if clock is None else (ClockSet(clock),)
 
 
-def turned(
-    structure: Structure, clock: LevelClock, step: ClockStep, at_ms: int
-) -> LevelClock | None:
-    """The clock after a step; None where it leads nowhere."""
+def clock_after(of: TournamentOnFloor, step: ClockStep, at_ms: int) -> LevelClock | None:
+    """The clock of a tournament after a step; None where it leads nowhere."""
+    clock = of.newest_clock
     played_ms = clock.played_by(at_ms)
     match step:
+        case ClockStep.BEFORE:
+            return of.book.clock_before
         case ClockStep.START:
             return None if clock.runs else clock.started(at_ms)
         case ClockStep.STOP:
@@ -176,7 +178,7 @@ def turned(
         case ClockStep.MORE:
             return _put(clock, max(0, played_ms - MINUTE_MS), at_ms)
         case ClockStep.BACK | ClockStep.ON:
-            return _put_to_period(structure, clock, step, at_ms)
+            return _put_to_period(of.structure, clock, step, at_ms)
         case _:
             assert_never(step)
 

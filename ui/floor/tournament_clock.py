@@ -16,7 +16,7 @@ from ui.asked.intents import cancel
 from ui.asked.key_action import GreyReason, KeyAction, grey, live
 from ui.asked.pad import PadKeys
 from ui.floor.context import FloorContext
-from ui.floor.tournament_acts import ClockStep, TurnClock, tournament_by, turned
+from ui.floor.tournament_acts import ClockStep, TurnClock, clock_after, tournament_by
 from ui.floor.who_says import DONE_BY, said_by
 from ui.view.parts import Tone
 from ui.view.view import Pad, Prompt
@@ -28,6 +28,7 @@ TITLES: Mapping[ClockStep, str] = {
     ClockStep.ON: "A level or break on",
     ClockStep.LESS: "One minute less",
     ClockStep.MORE: "One minute more",
+    ClockStep.BEFORE: "As it was before",
 }
 """What can be done, on the keys."""
 
@@ -36,6 +37,7 @@ NOWHERE: Mapping[ClockStep, str] = {
     ClockStep.STOP: "The clock stands",
     ClockStep.BACK: "It is the first level",
     ClockStep.ON: "It is the last level",
+    ClockStep.BEFORE: "The floor has set it once at most",
 }
 """Why something of it cannot be done."""
 
@@ -65,7 +67,7 @@ class FloorsClock(Dialog, frozen=True, kw_only=True):
         voice, of = at.voice, tournament_by(at, self.key)
         assert of is not None, "its keys are shown with it"
         name, title = f"clock-{step}", voice(TITLES[step])
-        clock = turned(of.structure, of.newest_clock, step, at.at_ms)
+        clock = clock_after(of, step, at.at_ms)
         if clock is None:
             return grey(voice, name, title, GreyReason(voice(NOWHERE[step]), "11.1"))
         act = TurnClock(key=self.key, step=step)

@@ -245,11 +245,10 @@ def test_the_clock_is_started_stopped_and_put_by_the_floor():
     floor.tap("floor-tournament")
     taps(floor, "tournament-clock clock-start letter-P confirm")
     assert written(floor)[-1][2] == (ClockSet(LevelClock(3 * MINUTE_MS, AT_MS)),)
-    taps(floor, "tournament-clock clock-on")
+    taps(floor, "clock-on")
     assert written(floor)[-1][2] == (ClockSet(LevelClock(20 * MINUTE_MS)),)
-    taps(floor, "tournament-clock clock-less")
+    taps(floor, "clock-less")
     assert written(floor)[-1][2] == (ClockSet(LevelClock(4 * MINUTE_MS)),)
-    floor.tap("tournament-clock")
     keys = {key.name: key for key in floor.view.asked.keys}
     assert not keys["clock-stop"].enabled
     assert not keys["clock-back"].enabled
@@ -277,9 +276,9 @@ def test_a_second_tap_before_the_page_shows_the_first_does_nothing():
     source = floor._source
     source.news = replace(source.news, booked=BookNews(key=KEY, upto=1))
     floor.refresh()
-    taps(floor, "tournament-clock clock-less")
+    taps(floor, "clock-less")
     assert len(written(floor)) == 1
-    floor.tap("tournament-seats")
+    taps(floor, "cancel tournament-seats")
     assert seats_of(floor).first.rows[0][0].text == "It is being written …"
 
 
@@ -299,3 +298,14 @@ def test_what_can_be_done_no_more_is_said_and_not_written():
     assert floor.view.notice.title == "That cannot be done any more"
     for act in (GiveEntrySlip(key=KEY, again=1), WithdrawSlip(key=KEY, card=99)):
         assert act.doings(tournament_by(floor._context(), KEY), Random(1), AT_MS) == ()
+
+
+def test_the_last_change_of_the_clock_is_taken_back():
+    ran, put = LevelClock(0, AT_MS - 8 * MINUTE_MS), LevelClock(20 * MINUTE_MS, AT_MS)
+    floor = floor_of(with_book(tournament_house(2), ClockSet(ran), ClockSet(put)))
+    taps(floor, "floor-tournament tournament-clock")
+    assert plain_spaces({k.name: k for k in floor.view.asked.keys}["clock-before"].detail) == (
+        "Level 1 · 12:00"
+    )
+    taps(floor, "clock-before letter-P confirm")
+    assert written(floor)[-1][2] == (ClockSet(ran),)
