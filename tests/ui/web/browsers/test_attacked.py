@@ -26,7 +26,7 @@ HOSTILE = (SCRIPT, QUOTES, TURNED, LONG)
 """What a table that is not what it was may call a house, or a person."""
 
 PAGES = (
-    "/", "/croupiers", "/waiting", "/tournament", "/search", "/day?day=2026-11-21", "/table/5",
+    "/", "/croupiers", "/waiting", "/search", "/day?day=2026-11-21", "/tournament", "/table/5",
     "/evaluation", "/tournament?left=true", "/tournament?seats=true",
 )  # fmt: skip
 
@@ -63,7 +63,7 @@ def hostile(house: Database):
 def test_what_a_hostile_table_says_is_text_on_every_page(tablet, house: Database, hostile):
     call(house, 6, 600)
     one = tablet(PHONE)
-    for path in some(PAGES, 3):
+    for path in some(PAGES, 2):
         one.open(path)
         one.page.wait_for_timeout(250)
         assert one.page.evaluate("window.stolen") is None, path
