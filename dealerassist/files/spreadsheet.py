@@ -11,7 +11,7 @@ import csv
 import io
 import re
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from decimal import Decimal
 
 from dealerassist.files.shown_values import printable
@@ -33,6 +33,25 @@ BYTE_ORDER_MARK = "\ufeff"
 def csv_line(cells: Iterable[object]) -> str:
     """A line without line break: texts made harmless, numbers as they are, None as empty."""
     return _joined(map(_cell, cells), ",")
+
+
+Cells = tuple[object, ...]
+"""The cells of a line, without the name of the part."""
+
+CsvPart = tuple[str, tuple[str, ...], Iterable[Cells]]
+"""The name of a part of a file, the heading of its columns, and its lines."""
+
+
+def csv_of_parts(parts: Iterable[CsvPart]) -> Iterator[str]:
+    """The lines of a file that has several tables, without line breaks.
+
+    The first column names the part that a line belongs to, so that a program can pick the lines
+    that it wants; each part has a heading of its own.
+    """
+    for name, heading, rows in parts:
+        yield csv_line(("part", *heading))
+        for cells in rows:
+            yield csv_line((name, *cells))
 
 
 def excel_line(cells: Iterable[object]) -> str:

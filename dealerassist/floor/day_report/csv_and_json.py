@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from dealerassist.files.spreadsheet import csv_line
+from dealerassist.files.spreadsheet import Cells, CsvPart, csv_of_parts
 from dealerassist.floor.day_report.day_shift import DayShift
 from dealerassist.floor.day_report.floor_day import DayTable, FloorDay, PartSum
 from dealerassist.floor.overview import FloorAlarm
@@ -17,9 +17,6 @@ from dealerassist.local_time import iso_of
 from dealerassist.records.shift.corrections import Correction
 from dealerassist.records.tronc.csv_and_json import FIGURES, figures_of_shift, state_of_shift
 from dealerassist.table.money_state import Box
-
-Cells = tuple[object, ...]
-"""The cells of a line, without the name of the part."""
 
 ForShift = Callable[[DayTable, DayShift], Iterable[Cells]]
 """The lines of a part about one shift, without the table and the number of the shift."""
@@ -121,13 +118,10 @@ def day_csv(day: FloorDay) -> Iterator[str]:
     The first column names the part that a line belongs to; each part has a heading of its own.
     Cells of what is not known, or not told yet, are empty.
     """
-    for name, heading, rows in _parts(day):
-        yield csv_line(("part", *heading))
-        for cells in rows:
-            yield csv_line((name, *cells))
+    return csv_of_parts(_parts(day))
 
 
-def _parts(day: FloorDay) -> Iterator[tuple[str, Cells, Iterable[Cells]]]:
+def _parts(day: FloorDay) -> Iterator[CsvPart]:
     yield (
         "day",
         ("gaming_day", "house", "made", "tables", "shifts", "hands", "witness_key"),
@@ -144,7 +138,7 @@ def _parts(day: FloorDay) -> Iterator[tuple[str, Cells, Iterable[Cells]]]:
         ],
     )
     yield "sum", ("currency", "figure", "amount", "shifts_in_it", "shifts"), _sums(day)
-    every: tuple[tuple[str, Cells, ForShift], ...] = (
+    every: tuple[tuple[str, tuple[str, ...], ForShift], ...] = (
         ("shift", SHIFT, _shift),
         ("box", BOX, _boxes),
         ("tronc", TRONC, _tronc),

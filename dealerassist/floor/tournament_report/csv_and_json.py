@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
 from msgspec.structs import asdict
 
-from dealerassist.files.spreadsheet import csv_line
+from dealerassist.files.spreadsheet import CsvPart, csv_of_parts
 from dealerassist.floor.tournament_report.floor_tournament import FloorTournament
 from dealerassist.floor.tournaments import TableInTournament
 from dealerassist.records.tournament.csv_cells import GUEST, cells_of
-
-Cells = tuple[object, ...]
-"""The cells of a line, without the name of the part."""
 
 
 def tournament_json(made: FloorTournament) -> bytes:
@@ -102,10 +99,7 @@ def tournament_csv(made: FloorTournament) -> Iterator[str]:
 
     The first column names the part that a line belongs to; each part has a heading of its own.
     """
-    for name, heading, rows in _parts(made):
-        yield csv_line(("part", *heading))
-        for cells in rows:
-            yield csv_line((name, *cells))
+    return csv_of_parts(_parts(made))
 
 
 HEAD = (
@@ -121,7 +115,7 @@ MOVE = ("entry", "alias", "at", "card", "left", "left_with", "came", "came_with"
 """The columns; those of times are named without the unit that the JSON has."""
 
 
-def _parts(made: FloorTournament) -> Iterator[tuple[str, Cells, Iterable[Cells]]]:
+def _parts(made: FloorTournament) -> Iterator[CsvPart]:
     told: dict[str, Any] = msgspec.to_builtins(_told(made))
     structure, chips = told["structure"], told["chips"]
     yield "tournament", HEAD, [cells_of(told, HEAD)]

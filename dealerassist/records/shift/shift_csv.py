@@ -11,16 +11,13 @@ from collections.abc import Callable, Iterable, Iterator
 from decimal import Decimal
 
 from dealerassist.chip_arithmetic import money_of
-from dealerassist.files.spreadsheet import csv_line
+from dealerassist.files.spreadsheet import Cells, CsvPart, csv_of_parts
 from dealerassist.journal.read_model.incident_kinds import IncidentKind
 from dealerassist.journal.read_model.rows import Incident
 from dealerassist.local_time import iso_of
 from dealerassist.records.shift.incidents import detail_of, rule_of
 from dealerassist.records.shift.report import ShiftReport
 from dealerassist.table.correction_effects import Effect
-
-Cells = tuple[object, ...]
-"""The cells of a line, without the name of the part."""
 
 Amount = Callable[[int | None], object]
 """Writes chips as money; None, for what is not known, as an empty cell."""
@@ -37,10 +34,7 @@ def csv_of(report: ShiftReport) -> Iterator[str]:
     def amount(chips: int | None) -> object:
         return "" if chips is None else money_of(chips, chip)
 
-    for name, heading, rows in _parts(report, amount):
-        yield csv_line(("part", *heading))
-        for cells in rows:
-            yield csv_line((name, *cells))
+    return csv_of_parts(_parts(report, amount))
 
 
 def _time(utc_ms: int | None) -> str:
@@ -49,11 +43,8 @@ def _time(utc_ms: int | None) -> str:
 
 # ── the parts ───────────────────────────────────────────────────────────────────────────────
 
-Part = tuple[str, tuple[str, ...], Iterable[Cells]]
-"""The name of a part, the heading of its columns, and its lines."""
 
-
-def _parts(report: ShiftReport, amount: Amount) -> Iterator[Part]:
+def _parts(report: ShiftReport, amount: Amount) -> Iterator[CsvPart]:
     yield _head(report)
     yield _boxes(report, amount)
     yield from _cashless(report, amount)
@@ -76,7 +67,7 @@ def _parts(report: ShiftReport, amount: Amount) -> Iterator[Part]:
     yield _hands(report, amount)
 
 
-def _head(report: ShiftReport) -> Part:
+def _head(report: ShiftReport) -> CsvPart:
     head, integrity = report.head, report.integrity
     facts = {
         "report": head.number,
@@ -119,7 +110,7 @@ def _head(report: ShiftReport) -> Part:
     return "shift", tuple(facts), [tuple(facts.values())]
 
 
-def _boxes(report: ShiftReport, amount: Amount) -> Part:
+def _boxes(report: ShiftReport, amount: Amount) -> CsvPart:
     rows = [
         (
             box.value, amount(each.should), amount(each.counted), amount(each.difference),
@@ -132,19 +123,19 @@ def _boxes(report: ShiftReport, amount: Amount) -> Part:
     return "box", heading, rows
 
 
-def _cashless(report: ShiftReport, amount: Amount) -> Iterator[Part]:
+def _cashless(report: ShiftReport, amount: Amount) -> Iterator[CsvPart]:
     """Tips by card, by what they are; nothing in a shift without any."""
     rows = [(kind.value, amount(chips)) for kind, chips in report.cashless.items()]
     if rows:
         yield "tips_by_card", ("kind", "amount"), rows
 
 
-def _exceptions(report: ShiftReport) -> Part:
+def _exceptions(report: ShiftReport) -> CsvPart:
     names = report.exceptions.__struct_fields__
     return "exceptions", names, [tuple(getattr(report.exceptions, name) for name in names)]
 
 
-def _tray(report: ShiftReport, amount: Amount) -> Iterator[Part]:
+def _tray(report: ShiftReport, amount: Amount) -> Iterator[CsvPart]:
     """The denominations in pieces, and what moved the tray in money; nothing without a tray."""
     tray, may_show = report.tray_sheet, report.sales_told
     if tray is None:
@@ -161,7 +152,7 @@ def _tray(report: ShiftReport, amount: Amount) -> Iterator[Part]:
     yield "tray", sums, [tuple(map(amount, moved))]
 
 
-def _guests(report: ShiftReport, amount: Amount) -> Iterator[Part]:
+def _guests(report: ShiftReport, amount: Amount) -> Iterator[CsvPart]:
     balance = report.balance
     if balance is None or not report.guests_told:
         return
@@ -170,7 +161,7 @@ def _guests(report: ShiftReport, amount: Amount) -> Iterator[Part]:
     yield "guests", (*names, "difference"), [(*values, amount(balance.difference))]
 
 
-def _matters(report: ShiftReport, amount: Amount) -> Part:
+def _matters(report: ShiftReport, amount: Amount) -> CsvPart:
     heading = ("kind", "number", "hand", "box", "what", "amount", "since", "by", "shift", "seat")
     rows = [
         (
@@ -182,7 +173,7 @@ def _matters(report: ShiftReport, amount: Amount) -> Part:
     return "open_matter", heading, rows
 
 
-def _signed(report: ShiftReport, amount: Amount) -> Part:
+def _signed(report: ShiftReport, amount: Amount) -> CsvPart:
     """Who has signed for which difference, or that a box is not counted any more."""
     heading = (
         "number", "what", "box", "seat", "amount", "since", "noted_by", "signed", "signed_by",
@@ -198,7 +189,7 @@ def _signed(report: ShiftReport, amount: Amount) -> Part:
     return "signed_difference", heading, rows
 
 
-def _supplements(report: ShiftReport) -> Part:
+def _supplements(report: ShiftReport) -> CsvPart:
     rows = [
         (
             each.shift, each.entry, _time(each.at_ms), each.by, each.box, each.correction,
@@ -210,14 +201,14 @@ def _supplements(report: ShiftReport) -> Part:
     return "supplement", heading, rows
 
 
-def _reopenings(report: ShiftReport) -> Iterator[Part]:
+def _reopenings(report: ShiftReport) -> Iterator[CsvPart]:
     """How often it was opened again; nothing of a shift that was closed once."""
     if report.reopenings:
         rows = [(e.entry, _time(e.at_ms), e.by, _time(e.closed_ms)) for e in report.reopenings]
         yield "reopening", ("entry", "time", "by", "closed_before"), rows
 
 
-def _transactions(report: ShiftReport, amount: Amount) -> Part:
+def _transactions(report: ShiftReport, amount: Amount) -> CsvPart:
     heading = (
         "entry", "time", "kind", "seat", "amount", "in_cash", "box", "purpose", "should_be",
         "difference", "slip", "first_signer", "second_signer", "entered_by", "first_count",
@@ -233,7 +224,7 @@ def _transactions(report: ShiftReport, amount: Amount) -> Part:
     return "transaction", heading, rows
 
 
-def _downs(report: ShiftReport, amount: Amount) -> Part:
+def _downs(report: ShiftReport, amount: Amount) -> CsvPart:
     heading = (
         "croupier", "started", "ended", "hands", "playing_ms", "rake", "undone", "planned", "due",
     )  # fmt: skip
@@ -250,7 +241,7 @@ def _downs(report: ShiftReport, amount: Amount) -> Part:
     return "down", heading, rows
 
 
-def _hours(report: ShiftReport, amount: Amount) -> Part:
+def _hours(report: ShiftReport, amount: Amount) -> CsvPart:
     may_show = report.rake_told
     rows = [
         (_time(hour.starts_ms), hour.hands, hour.players, amount(hour.rake if may_show else None))
@@ -259,7 +250,7 @@ def _hours(report: ShiftReport, amount: Amount) -> Part:
     return "hour", ("started", "hands", "players", "rake"), rows
 
 
-def _games(report: ShiftReport, amount: Amount) -> Iterator[Part]:
+def _games(report: ShiftReport, amount: Amount) -> Iterator[CsvPart]:
     """What was played of each game of a mixed table, and the turns; else nothing."""
     if not report.games:
         return
@@ -281,7 +272,7 @@ def _games(report: ShiftReport, amount: Amount) -> Iterator[Part]:
     yield "turn", ("hand", "started", "place", "hands", "rake"), turns
 
 
-def _incidents(part: str, incidents: Iterable[Incident], amount: Amount) -> Part:
+def _incidents(part: str, incidents: Iterable[Incident], amount: Amount) -> CsvPart:
     heading = ("entry", "time", "kind", "hand", "detail", "effect", "rule", "entered_by", "house")
     rows = [
         (
@@ -293,7 +284,7 @@ def _incidents(part: str, incidents: Iterable[Incident], amount: Amount) -> Part
     return part, heading, rows
 
 
-def _calls(report: ShiftReport) -> Iterator[Part]:
+def _calls(report: ShiftReport) -> Iterator[CsvPart]:
     """The calls of the pit boss, each with its answer; nothing in a shift without any."""
     calls = [each for each in report.incidents if each.kind is IncidentKind.PIT_BOSS]
     rows = [
@@ -308,7 +299,7 @@ def _calls(report: ShiftReport) -> Iterator[Part]:
         yield "call", heading, rows
 
 
-def _locks(report: ShiftReport) -> Iterator[Part]:
+def _locks(report: ShiftReport) -> Iterator[CsvPart]:
     """When the screen was locked; nothing in a shift in which it never was."""
     rows = [
         (
@@ -321,7 +312,7 @@ def _locks(report: ShiftReport) -> Iterator[Part]:
         yield "lock", ("entry", "locked", "locked_by", "idle", "unlocked", "unlocked_by"), rows
 
 
-def _corrections(report: ShiftReport, amount: Amount) -> Part:
+def _corrections(report: ShiftReport, amount: Amount) -> CsvPart:
     heading = (
         "number", "hand", "kind", "reason", "text", "status", "rake_before", "rake_after",
         "chips_moved", "proposed_by", "proposed", "decided_by", "decided", "decline_reason",
@@ -353,7 +344,7 @@ def _sides(effect: Effect, amount: Amount) -> Cells:
     return (box.box, amount(box.amount), box.other, box.seat)
 
 
-def _hands(report: ShiftReport, amount: Amount) -> Part:
+def _hands(report: ShiftReport, amount: Amount) -> CsvPart:
     heading = (
         "hand", "started", "ended", "croupier", "players", "pot", "rakeable", "rake", "winners",
         "outcome", "flags", "undone", "rake_before_correction", "game", "drop",

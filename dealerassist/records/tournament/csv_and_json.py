@@ -5,20 +5,17 @@ Amounts are values, times in UTC. Of the structure only its name, version and fi
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
 
-from dealerassist.files.spreadsheet import csv_line
+from dealerassist.files.spreadsheet import Cells, CsvPart, csv_of_parts
 from dealerassist.journal.codec import canonical
 from dealerassist.journal.read_model.rows import IncidentRow
 from dealerassist.local_time import iso_of
 from dealerassist.records.tournament.csv_cells import GUEST, cells_of
 from dealerassist.records.tournament.sheet import TournamentSheet
-
-Cells = tuple[object, ...]
-"""The cells of a line, without the name of the part."""
 
 
 def sheet_json(sheet: TournamentSheet) -> bytes:
@@ -60,13 +57,10 @@ def sheet_csv(sheet: TournamentSheet) -> Iterator[str]:
 
     The first column names the part that a line belongs to; each part has a heading of its own.
     """
-    for name, heading, rows in _parts(sheet):
-        yield csv_line(("part", *heading))
-        for cells in rows:
-            yield csv_line((name, *cells))
+    return csv_of_parts(_parts(sheet))
 
 
-def _parts(sheet: TournamentSheet) -> Iterator[tuple[str, Cells, Iterable[Cells]]]:
+def _parts(sheet: TournamentSheet) -> Iterator[CsvPart]:
     told, head, proof = _told(sheet), sheet.head, sheet.proof
     tournament = told["tournament"]
     yield (

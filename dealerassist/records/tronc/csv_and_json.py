@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from decimal import Decimal
 
 import msgspec
 
-from dealerassist.files.spreadsheet import csv_line
+from dealerassist.files.spreadsheet import Cells, CsvPart, csv_of_parts
 from dealerassist.local_time import iso_of
 from dealerassist.records.tronc.book import TroncBook, TroncDay, TroncShift, TroncSum
-
-Cells = tuple[object, ...]
-"""The cells of a line, without the name of the part."""
 
 PENDING, UNCOUNTED, COUNTED = "count_pending", "not_counted", "counted"
 """How it stands with the counts of a day."""
@@ -65,13 +62,10 @@ def tronc_csv(book: TroncBook) -> Iterator[str]:
     The first column names the part that a line belongs to; each part has a heading of its own.
     Cells of what is not known, or not told yet, are empty.
     """
-    for name, heading, rows in tronc_parts(book):
-        yield csv_line(("part", *heading))
-        for cells in rows:
-            yield csv_line((name, *cells))
+    return csv_of_parts(tronc_parts(book))
 
 
-def tronc_parts(book: TroncBook) -> Iterator[tuple[str, tuple[str, ...], Iterable[Cells]]]:
+def tronc_parts(book: TroncBook) -> Iterator[CsvPart]:
     """The parts: name, heading, lines."""
     month = (book.month, book.house, iso_of(book.as_of_ms) if book.as_of_ms else "")
     yield "tronc", ("month", "house", "as_of"), [month]

@@ -8,10 +8,11 @@ from io import BytesIO
 from typing import TYPE_CHECKING
 
 from dealerassist.files.shown_values import printable
+from dealerassist.files.spreadsheet import Cells
 from dealerassist.local_time import local_time
 from dealerassist.records.excel_export import EARLIEST, MONEY
 from dealerassist.records.tronc.book import TroncBook
-from dealerassist.records.tronc.csv_and_json import Cells, tronc_parts
+from dealerassist.records.tronc.csv_and_json import tronc_parts
 
 if TYPE_CHECKING:
     from xlsxwriter import Workbook
