@@ -15,8 +15,15 @@ from dealerassist.locale.catalogue import Catalogue, Language
 from ui.cli.floor import dsn_option, plain_floor_errors
 from ui.cli.floor_plan import plan_at, plan_option
 from ui.cli.named_days import day_named
-from ui.cli.named_path import Output, OutputPath, refuse_for_standard_output
-from ui.cli.paper import format_option, language_option, spoken, warned, written_content
+from ui.cli.named_path import Output, refuse_for_standard_output
+from ui.cli.paper import (
+    format_option,
+    here_or_stream_option,
+    language_option,
+    spoken,
+    warned,
+    written_content,
+)
 from ui.cli.progress_bar import progress_so_far
 from ui.cli.report import ReportFormat
 from ui.cli.translation import words_for
@@ -29,11 +36,7 @@ if TYPE_CHECKING:
 @click.command("report")
 @click.option("--day", required=True, metavar="DATE", help="The gaming day, as 2026-11-21.")
 @format_option(ReportFormat)
-@click.option(
-    "--out",
-    type=OutputPath(text=True),
-    help="The file to write, - for standard output; in the current folder unless told.",
-)
+@here_or_stream_option
 @plan_option
 @language_option
 @dsn_option

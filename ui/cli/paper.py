@@ -53,6 +53,11 @@ language_option = click.option(
     type=click.Choice([language.value for language in Language]),
     help="German or English; otherwise as the program.",
 )
+here_or_stream_option = click.option(
+    "--out",
+    type=OutputPath(text=True),
+    help="The file to write, - for standard output; in the current folder unless told.",
+)
 print_option = click.option(
     "--print", "on_paper", is_flag=True, help="Send it to the default printer as well."
 )
