@@ -66,23 +66,23 @@ def due_seating(of: TournamentOnFloor, at_ms: int) -> Due | None:
     Of who moves the places are those of now: they are asked for again after each move. As long as
     guests may enter no table breaks: who comes next would sit there.
     """
-    tables, order = tables_with_slips(of), break_order(of)
-    under_way = {each.entry for each in slips_under_way(of)}
-    final = final_table(tables, order, _final_seats(tables))
-    broken = table_to_break(tables, order)
-    if final is not None and not entry_is_open(of, at_ms):
-        return SlipsUnderWay() if under_way else FinalTable(final)
-    if broken is not None and not entry_is_open(of, at_ms):
-        # Who is on the way to another table does not hold it up.
-        there = any(each.table == broken for each in slips_under_way(of))
-        return SlipsUnderWay() if there else BrokenTable(broken)
+    tables, order, under_way = tables_with_slips(of), break_order(of), slips_under_way(of)
+    if not entry_is_open(of, at_ms):
+        final = final_table(tables, order, _final_seats(tables))
+        if final is not None:
+            return SlipsUnderWay() if under_way else FinalTable(final)
+        broken = table_to_break(tables, order)
+        if broken is not None:
+            # Who is on the way to another table does not hold it up.
+            there = any(each.table == broken for each in under_way)
+            return SlipsUnderWay() if there else BrokenTable(broken)
     if is_balanced(tables):
         return None
     stud_only = not any(game.button for game in of.structure.games)
     move = move_to_balance(tables, order, stud_only=stud_only)
     if move is None:
         return BalanceWaits()
-    return SlipsUnderWay() if move.entry in under_way else move
+    return SlipsUnderWay() if any(each.entry == move.entry for each in under_way) else move
 
 
 def _final_seats(tables: Sequence[TableInPlay]) -> int:

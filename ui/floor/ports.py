@@ -93,7 +93,7 @@ class BookNews(Struct, frozen=True, kw_only=True):
         said: that the slips are printed, or where they lie, or why nothing was written; empty if
             nothing is to be said.
         failed: nothing was written, or the slips could not be printed.
-        under_way: it is being done.
+        under_way: it is being written.
     """
 
     key: TournamentKey | None = None

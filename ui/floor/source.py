@@ -184,15 +184,24 @@ class ServerSource:
                 self._tell_booked(BookNews(key=key, said=said, failed=True))
                 return
             self._server.hurry()
-            self._tell_booked(_printed(slips, booked) if slips.cards else booked)
+            self._tell_booked(booked)
+            if slips.cards:
+                self._print_beside(slips, booked)
 
         self._send(write)
 
     def print_slips(self, key: TournamentKey, slips: SlipsToPrint) -> None:
         """Print these seat slips of a tournament once more."""
-        booked = BookNews(key=key)
-        self._tell_booked(replace(booked, under_way=True))
-        self._send(lambda _: self._tell_booked(_printed(slips, booked)))
+        self._print_beside(slips, BookNews(key=key))
+
+    def _print_beside(self, slips: SlipsToPrint, booked: BookNews) -> None:
+        """In a thread of its own: a printing service may hang, and the tables are read on."""
+        said = words_of(slips.language)("The seat slips are being printed …")
+        self._tell_booked(replace(booked, said=said))
+        printing = threading.Thread(
+            target=lambda: self._tell_booked(_printed(slips, booked)), daemon=True
+        )
+        printing.start()
 
     def answer_call(self, stream: int, call: int, *, by: str, coming: bool) -> None:
         """Somebody has seen this call of a table, or is on the way."""

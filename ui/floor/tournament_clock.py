@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from dealerassist.floor.tournament_book import TournamentKey
+from dealerassist.floor.tournaments import TournamentOnFloor
 from dealerassist.locale.levels import clock_shown
 from dealerassist.locale.localizer import dotted
 from ui.asked.asked import Asked
@@ -57,15 +58,14 @@ class FloorsClock(Dialog, frozen=True, kw_only=True):
             return Asked(pad=PadKeys(Pad.CHOICE, (), ends))
         now = clock_shown(voice, of.reading(at.at_ms), runs=of.newest_clock.runs)
         told = voice("Each table is told, and its croupier takes it over by a tap")
-        keys = tuple(self._key(at, step, now) for step in ClockStep)
+        keys = tuple(self._key(at, of, step, now) for step in ClockStep)
         return Asked(
             prompt=Prompt(dotted([self.key.name, now]), voice.cited(told, "HP 9")),
             pad=PadKeys(Pad.CHOICE, keys, ends),
         )
 
-    def _key(self, at: FloorContext, step: ClockStep, now: str) -> KeyAction:
-        voice, of = at.voice, tournament_by(at, self.key)
-        assert of is not None, "its keys are shown with it"
+    def _key(self, at: FloorContext, of: TournamentOnFloor, step: ClockStep, now: str) -> KeyAction:
+        voice = at.voice
         name, title = f"clock-{step}", voice(TITLES[step])
         clock = clock_after(of, step, at.at_ms)
         if clock is None:

@@ -171,7 +171,8 @@ class DemoTable:
         self._random = Random(f"{plan.seed} {number}")  # noqa: S311 - chance, not secrecy
         self._earlier = self._random.randint(*EARLIER_HANDS) if number % 2 else 0
         minutes = self._random.randint(*OPEN_MIN) + (EARLIER_MIN if self._earlier else 0)
-        if number <= plan.tournament:
+        in_tournament = number <= plan.tournament
+        if in_tournament:
             minutes = BEGUN_MIN
         begin = system_clock().utc_ms - minutes * 60_000
         self._clock = LiveClock(begin, pace=plan.pace, stop=stop)
@@ -179,7 +180,7 @@ class DemoTable:
         self.key = self._opened.key
         self._desk = TableDesk(self._opened)
         self._tournament: DemoTournamentTable | None = None
-        if number <= plan.tournament:
+        if in_tournament:
             self._tournament = DemoTournamentTable(
                 self._desk, self._clock, self._random, number=number, croupier=self._croupiers[0]
             )

@@ -1,7 +1,7 @@
 """What a table in a tournament has recorded of guests and clock, kept beside its rows (HP 9).
 
 The state of a table knows who sits there and who went out, not when, and not who came or moved. So
-these events are kept, entry by entry, until the table is in another tournament.
+these events are kept, entry by entry, until the table is opened for another game.
 """
 
 from __future__ import annotations
@@ -18,32 +18,18 @@ from dealerassist.hand.events import HandStarted
 from dealerassist.journal.entry import Entry
 from dealerassist.records.shift.chip_proof import chip_proof_of
 from dealerassist.records.tournament.guests_at_table import (
+    ReadEvent,
     as_left,
     carried_guests,
     guests_at_table,
 )
 from dealerassist.records.tournament.sheet import GuestOnSheet
-from dealerassist.table.events import SeatChanged, TableOpened
+from dealerassist.table.events import TableOpened
 from dealerassist.table.journal_events import JournalBegun
 from dealerassist.table.state import TableState
-from dealerassist.table.tournament_events import (
-    AddOnTaken,
-    ChipsAdjusted,
-    ClockChange,
-    ClockChanged,
-    GuestDisqualified,
-    GuestMoved,
-    GuestOut,
-    GuestSeated,
-    HandForHandSet,
-    HandReleased,
-    Rebought,
-)
+from dealerassist.table.tournament_events import ClockChange, ClockChanged
 
-KeptEvent = (
-    GuestSeated | GuestMoved | GuestOut | GuestDisqualified | Rebought | AddOnTaken
-    | ChipsAdjusted | ClockChanged | HandForHandSet | HandReleased | SeatChanged | HandStarted
-)  # fmt: skip
+KeptEvent = ReadEvent | ClockChanged
 """What is kept; of a hand that begins only its number."""
 
 
@@ -53,7 +39,7 @@ class TournamentNote(Struct, frozen=True, kw_only=True):
     Attributes:
         entry: its number.
         utc_ms: when it was made.
-        opens: it put the table into the tournament.
+        opens: it opened the table, for the tournament unless for another game.
         carried: then, who sat there already, as the journal goes on from another one.
     """
 
@@ -102,17 +88,15 @@ class TournamentNotes:
             before, after: the table before and after it.
         """
         note = _note_of(entry)
-        if _has_left(before, after) or (note.opens and before.tournament is not None):
-            self._keep_left(entry, before)
         for number in entry.retracts:
             if self._notes.pop(number, None) is not None:
                 self._removed.add(number)
-        if after.tournament is None:
-            return
         if note.opens:
+            # Nobody can undo it.
+            self._keep_left(entry, before)
             self._removed.update(self._notes)
             self._notes.clear()
-        if note.opens or note.events:
+        if after.tournament is not None and (note.opens or note.events):
             self._notes[note.entry] = note
             self._added.append(note)
 
@@ -140,7 +124,7 @@ class TournamentNotes:
         self._left.clear()
 
     def _keep_left(self, entry: Entry, before: TableState) -> None:
-        """The table is opened anew, which nobody can undo: how it stood is kept."""
+        """The table is opened anew: how it stood in a tournament, if it was in one, is kept."""
         now = self.now(before)
         if now is not None and now.guests:
             self._left[entry.number] = _Left(entry.utc_ms, now)
@@ -183,12 +167,6 @@ class TournamentNotes:
 def _is_set(event: KeptEvent) -> TypeGuard[ClockChanged]:
     """Whether the clock was started, stopped or put at the table, and not taken over."""
     return isinstance(event, ClockChanged) and event.change is not ClockChange.FOLLOWED
-
-
-def _has_left(before: TableState, after: TableState) -> bool:
-    """Whether the table is not in the tournament any more that it was in."""
-    was, is_in = before.tournament, after.tournament
-    return was is not None and (is_in is None or is_in.tournament != was.tournament)
 
 
 def _note_of(entry: Entry) -> TournamentNote:

@@ -113,6 +113,9 @@ class _Waiting(NamedTuple):
 _OfGuest = Rebought | AddOnTaken | ChipsAdjusted | GuestMoved | GuestOut | GuestDisqualified
 """What changes the line of a guest."""
 
+ReadEvent = GuestSeated | SeatChanged | HandStarted | HandForHandSet | HandReleased | _OfGuest
+"""What `guests_at_table` reads; all else may be left out of what it is given."""
+
 
 def _come(event: GuestSeated, at_ms: int) -> GuestOnSheet:
     return GuestOnSheet(

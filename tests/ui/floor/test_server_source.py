@@ -137,7 +137,7 @@ def test_a_slip_is_written_and_printed_and_what_came_too_late_is_neither(
         language=Language.GERMAN,
     )
     source.write_in_book(key, 0, (given,), by="P-02", slips=paper)
-    news = until(source, lambda news: news.booked.said != "")
+    news = until(source, lambda news: paper.path.exists() and "fertig" in news.booked.said)
     assert (news.booked.said, news.booked.upto) == ("Die Sitzkarten sind fertig", 1)
     assert paper.path.read_bytes().startswith(b"%PDF")
     until(source, lambda news: news.overview is not None and key in news.overview.books)
